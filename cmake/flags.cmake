@@ -1,0 +1,46 @@
+# Flags of everything that is compiled here. A report must be the same bytes on every platform, so
+# no multiply is fused with an add anywhere.
+
+option(BERTH_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+
+add_library(berth_flags INTERFACE)
+target_compile_options(
+  berth_flags
+  INTERFACE -ffp-contract=off
+            -Wall
+            -Wextra
+            -Wpedantic
+            -Wconversion
+            -Wsign-conversion
+            -Wdouble-promotion
+            -Wshadow
+            -Wold-style-cast
+            -Wcast-align
+            -Wcast-qual
+            -Wformat=2
+            -Wimplicit-fallthrough
+            -Wnon-virtual-dtor
+            -Woverloaded-virtual
+            -Wextra-semi
+            -Wundef
+            -Wunused
+            -Werror
+            $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
+            $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-branches>
+            $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
+            $<$<CXX_COMPILER_ID:GNU>:-Wmissing-declarations>
+            $<$<CXX_COMPILER_ID:Clang>:-Wmissing-prototypes>)
+
+if(EMSCRIPTEN)
+  target_compile_options(berth_flags INTERFACE -fwasm-exceptions)
+  target_link_options(berth_flags INTERFACE -fwasm-exceptions)
+endif()
+
+if(BERTH_SANITIZE)
+  # float-cast-overflow is not part of "undefined", yet a double too large for its integer is where
+  # native and WebAssembly would part.
+  set(sanitizers -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all
+                 -fno-omit-frame-pointer)
+  target_compile_options(berth_flags INTERFACE ${sanitizers} -D_GLIBCXX_ASSERTIONS)
+  target_link_options(berth_flags INTERFACE ${sanitizers})
+endif()

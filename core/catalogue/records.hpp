@@ -1,0 +1,193 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/catalogue/architecture.hpp"
+
+/// The nouns of the catalogue as compiled in: numbers only. Where each number comes from stands in
+/// core/catalogue/data/ and in the sources file that the page loads when asked.
+namespace berth {
+
+/// Parameter classes, in the order in which they are reported.
+enum class ParameterClass : std::uint8_t {
+  embedding,
+  attention,
+  indexer,
+  dense_ffn,
+  router,
+  routed_experts,
+  shared_experts,
+  lm_head,
+  norms,
+  mtp,
+  vision,
+  other,
+};
+inline constexpr std::size_t parameter_class_count = 12;
+
+/// What a tensor is within its class; formats attach to class and kind.
+enum class TensorKind : std::uint8_t { any, matrix, vector, bias, correction_bias };
+
+/// Number format of a matrix multiplication as hardware runs it.
+enum class Precision : std::uint8_t { bf16, fp8, fp4, int8 };
+
+/// A weight format. A tensor of rows × columns (output × input) takes
+///   rows·columns·element_bits + ⌈rows/group_rows⌉·⌈columns/group_columns⌉·group_bits + tensor_bits
+/// bits. group_rows or group_columns 0: the group spans the whole axis; group_bits 0: no groups.
+struct WeightFormat {
+  std::string_view id;
+  std::string_view name;
+  std::string_view family;        ///< "native" or "gguf-tensor"
+  std::int64_t nominal_bits = 0;  ///< what the name promises: 4 for mxfp4; 0 = no such promise
+  std::int64_t element_bits = 0;
+  std::int64_t group_rows = 0;
+  std::int64_t group_columns = 0;
+  std::int64_t group_bits = 0;
+  std::int64_t tensor_bits = 0;
+  Precision compute = Precision::bf16;  ///< what it multiplies in on hardware that has the units
+};
+
+/// A cache format: n elements of one vector (one head of one token, or one latent) take
+/// n·element_bits + ⌈n/group⌉·group_bits bits. group 0 with group_bits > 0: one group per vector.
+struct CacheFormat {
+  std::string_view id;
+  std::string_view name;
+  std::int64_t element_bits = 0;
+  std::int64_t group = 0;
+  std::int64_t group_bits = 0;
+  std::int64_t latent_bytes = 0;  ///< > 0: an MLA-only layout, bytes per token and layer
+};
+
+struct FormatRule {
+  ParameterClass parameter_class;
+  TensorKind kind;
+  std::string_view format;
+};
+
+/// What the maker published, as far as it is known; 0 = not known.
+struct Release {
+  std::string_view name;          ///< "bf16", "mxfp4 experts, bf16 elsewhere"
+  std::int64_t bytes = 0;         ///< tensor payload of everything in the release
+  std::int64_t mtp_bytes = 0;     ///< of which the MTP module; only where it cannot be derived
+  std::int64_t vision_bytes = 0;  ///< of which vision towers
+  bool contains_mtp = false;
+  std::span<const FormatRule> formats;  ///< first match wins; nothing matches: bf16
+};
+
+struct AttentionEntry {
+  enum class Kind : std::uint8_t { grouped_query, latent } kind;
+  GroupedQueryAttention grouped_query;
+  MultiHeadLatentAttention latent;
+};
+
+struct LayerKindEntry {
+  AttentionEntry attention;
+  MixtureOfExperts moe;  ///< experts = 0: dense
+  std::int64_t dense_width = 0;
+};
+
+/// `repeat` times the listed kinds, in order.
+struct LayerRun {
+  std::int64_t repeat = 0;
+  std::span<const std::uint8_t> kinds;
+};
+
+struct ModelRecord {
+  std::string_view id;
+  std::string_view name;
+  std::string_view family;
+  std::string_view repository;
+  std::span<const std::string_view> aliases;
+  double published_total = 0;  ///< parameters, as the maker prints them; 0 = not printed
+  double published_active = 0;
+  std::int64_t hidden = 0;
+  std::int64_t vocabulary = 0;
+  std::int64_t max_context = 0;
+  bool tied_embeddings = false;
+  std::span<const LayerKindEntry> kinds;
+  std::span<const LayerRun> layers;
+  std::int64_t mtp_layers = 0;
+  std::int64_t mtp_kind = 0;  ///< index in kinds
+  bool mtp_own_embedding_and_head = false;
+  std::string_view unsupported;
+  Release release;
+};
+
+struct AcceleratorRecord {
+  std::string_view id;
+  std::string_view name;
+  std::string_view vendor;
+  std::string_view generation;
+  std::string_view segment;  ///< "datacenter", "workstation"
+  std::span<const std::string_view> aliases;
+  std::int64_t marketed_gb = 0;
+  std::int64_t driver_bytes = 0;  ///< 0 = not known
+  double bandwidth = 0;           ///< byte/s, 0 = not known
+  double bf16_flops = 0;          ///< dense flop/s, 0 = not known; likewise below
+  double fp8_flops = 0;
+  double fp4_flops = 0;
+  double int8_flops = 0;
+  bool native_fp8 = false;
+  bool native_fp4 = false;
+  bool native_mxfp4 = false;
+  double link_bandwidth = 0;  ///< NVLink or xGMI, byte/s one way, 0 = none or not known
+  double tdp_watts = 0;
+};
+
+/// How an engine divides memory. Overhead = what it takes besides weights and cache, per GPU:
+/// inside its share for share_of_total, before the weights load (context, collectives) for
+/// share_of_free_before, whose activations live in the share kept back, and before the cache is
+/// sized for share_of_free_after.
+enum class BudgetRule : std::uint8_t { share_of_total, share_of_free_before, share_of_free_after };
+
+struct EngineRecord {
+  std::string_view id;
+  std::string_view name;
+  std::span<const std::string_view> aliases;
+  BudgetRule budget = BudgetRule::share_of_total;
+  double memory_utilization = 0.9;
+  std::int64_t overhead_low = 0;
+  std::int64_t overhead_typical = 0;
+  std::int64_t overhead_high = 0;
+};
+
+struct WeightFactor {
+  std::string_view engine;
+  std::string_view format;  ///< of the routed experts (or the dense FFN)
+  double low = 1;
+  double typical = 1;
+  double high = 1;
+};
+
+struct CloudPrice {
+  std::string_view id;
+  std::string_view provider;
+  std::string_view accelerator;
+  std::int64_t gpus = 1;
+  double usd_per_hour = 0;   ///< of the whole instance
+  std::string_view read_on;  ///< ISO date
+};
+
+struct ApiPrice {
+  std::string_view id;
+  std::string_view provider;
+  std::string_view name;
+  std::string_view serves;  ///< catalogue id of the model behind it, empty = not known
+  double input_usd = 0;
+  double cached_input_usd = 0;
+  double output_usd = 0;
+  double off_peak_factor = 1;
+  std::span<const std::string_view> peak_windows_utc;  ///< "mon-fri 01:00-04:00"
+  std::string_view read_on;
+};
+
+/// A ready question: a scenario as JSON text, with a name.
+struct PresetRecord {
+  std::string_view id;
+  std::string_view name;
+  std::string_view scenario;
+};
+
+}  // namespace berth

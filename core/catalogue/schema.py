@@ -1,0 +1,184 @@
+"""The fields of every kind of catalogue record."""
+
+from decimal import Decimal
+
+from records import Block, Choice, Each, Flag, Free, Named, Number, Text, TextList, Variant
+
+ID = Text(r"[a-z0-9]+([._-][a-z0-9]+)*")
+NAME = Text(r"\S.*\S|\S")
+WINDOW = r"(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))? \d\d:\d\d-\d\d:\d\d"
+
+COUNT = Number()
+ZERO_OR_MORE = Number(minimum=Decimal(0))
+SHARE = Number("1", Decimal("0.01"), Decimal(1), integer=False)
+BYTES = Number("byte")
+FLOPS = Number("flop/s", Decimal(10**12), Decimal(10**18), integer=False, nullable=True)
+PRICE = Number("usd/Mtoken", Decimal(0), Decimal(10000), integer=False)
+
+PARAMETER_CLASSES = (
+    "embedding", "attention", "indexer", "dense_ffn", "router", "routed_experts",
+    "shared_experts", "lm_head", "norms", "mtp", "vision", "other",
+)
+TENSOR_KINDS = ("any", "matrix", "vector", "bias", "correction_bias")
+BUDGET_RULES = ("share_of_total", "share_of_free_before", "share_of_free_after")
+# "routed_experts matrix mxfp4": class, tensor kind and weight format; the first match wins.
+FORMAT_RULE = rf"({'|'.join(PARAMETER_CLASSES)}) ({'|'.join(TENSOR_KINDS)}) \S+"
+PRECISIONS = ("bf16", "fp8", "fp4", "int8")
+
+GROUPED_QUERY = Block({
+    "heads": COUNT,
+    "kv_heads": COUNT,
+    "head_dim": COUNT,
+    "window?": COUNT,
+    "qkv_bias?": Flag(),
+    "output_bias?": Flag(),
+    "sinks?": Flag(),
+    "norm?": Choice(("none", "per_head", "full_width")),
+})
+LATENT = Block({
+    "heads": COUNT,
+    "q_lora_rank": ZERO_OR_MORE,
+    "kv_lora_rank": COUNT,
+    "rope_dim": COUNT,
+    "nope_dim": COUNT,
+    "value_dim": COUNT,
+})
+DENSE = Block({"width": COUNT})
+MOE = Block({
+    "experts": COUNT,
+    "experts_per_token": COUNT,
+    "width": COUNT,
+    "shared_width?": COUNT,
+    "router_bias?": Flag(),
+    "correction_bias?": Flag(),
+    "expert_bias?": Flag(),
+})
+LAYER_KIND = Block({
+    "attention": Variant({"grouped_query": GROUPED_QUERY, "latent": LATENT}),
+    "feed_forward": Variant({"dense": DENSE, "moe": MOE}),
+})
+RELEASE = Block({
+    "name": NAME,
+    "bytes": BYTES,
+    "mtp_bytes?": BYTES,
+    "vision_bytes?": BYTES,
+    "contains_mtp": Flag(),
+    "formats": Block({"rules": TextList(FORMAT_RULE, sourced=True)}),
+})
+MODEL = Block({
+    "id": ID,
+    "name": NAME,
+    "family": NAME,
+    "repository": Text(r"[\w.-]+/[\w.-]+"),
+    "aliases": TextList(r"\S+"),
+    "published": Block({"total": COUNT, "active": COUNT}),
+    "shape": Block({
+        "hidden": COUNT,
+        "vocabulary": COUNT,
+        "max_context": COUNT,
+        "tied_embeddings": Flag(),
+    }),
+    "kinds?": Named(LAYER_KIND),
+    "layers": Block({
+        "count": COUNT,
+        "runs?": Each(Block({"repeat": COUNT, "kinds": TextList(sourced=True)})),
+    }),
+    "mtp?": Block({"layers": COUNT, "kind": Text(), "own_embedding_and_head": Flag()}),
+    "release": RELEASE,
+    "unsupported?": NAME,
+})
+
+ACCELERATOR = Block({
+    "id": ID,
+    "name": NAME,
+    "generation": NAME,
+    "segment": Text(r"datacenter|workstation"),
+    "aliases": TextList(r"\S+"),
+    "marketed_gb": Number("gigabyte", maximum=Decimal(4096)),
+    "driver_bytes": Number("byte", nullable=True),
+    "bandwidth": Number("byte/s", Decimal(10**11), Decimal(10**14), integer=False, nullable=True),
+    "bf16_flops": FLOPS,
+    "fp8_flops": FLOPS,
+    "fp4_flops": FLOPS,
+    "int8_flops": FLOPS,
+    "native": Block({"fp8": Flag(), "fp4": Flag(), "mxfp4": Flag()}),
+    "link_bandwidth": Number("byte/s", Decimal(10**9), Decimal(10**14), integer=False,
+                             nullable=True),
+    "tdp_watts": Number("watt", Decimal(1), Decimal(10000), integer=False, nullable=True),
+})
+WEIGHT_FORMAT = Block({
+    "id": ID,
+    "name": NAME,
+    "family": Text(r"native|gguf-tensor"),
+    "compute": Text("|".join(PRECISIONS)),
+    "layout": Block({
+        "nominal_bits": COUNT,
+        "element_bits": COUNT,
+        "group_rows?": ZERO_OR_MORE,
+        "group_columns?": ZERO_OR_MORE,
+        "group_bits?": COUNT,
+        "tensor_bits?": COUNT,
+    }),
+})
+CACHE_FORMAT = Block({
+    "id": ID,
+    "name": NAME,
+    "layout": Block({
+        "element_bits": COUNT,
+        "group?": COUNT,
+        "group_bits?": COUNT,
+        "latent_bytes?": COUNT,
+    }),
+})
+RANGE = ("low", "typical", "high")
+ENGINE = Block({
+    "id": ID,
+    "name": NAME,
+    "aliases": TextList(r"\S+"),
+    "budget": Choice(BUDGET_RULES),
+    "memory_utilization": SHARE,
+    "overhead": Block(dict.fromkeys(RANGE, BYTES)),
+    "weight_factors": Each(Block({
+        "format": Text(),
+        **dict.fromkeys(RANGE, Number("1", Decimal(1), Decimal(2), integer=False)),
+    })),
+})
+CLOUD_PRICE = Block({
+    "id": ID,
+    "provider": NAME,
+    "accelerator": Text(),
+    "gpus": COUNT,
+    "tier": Text(r"on-demand"),
+    "region?": NAME,
+    "usd_per_hour": Number("usd/hour", Decimal("0.01"), Decimal(10000), integer=False),
+})
+API_PRICE = Block({
+    "id": ID,
+    "provider": NAME,
+    "name": NAME,
+    "serves?": Text(),
+    "input_usd": PRICE,
+    "cached_input_usd": PRICE,
+    "output_usd": PRICE,
+    "off_peak_factor": SHARE,
+    "peak_windows_utc": TextList(WINDOW, sourced=True),
+})
+PRESET = Block({"id": ID, "name": NAME, "scenario": Free()})
+
+
+def listing(block, **extra):
+    """A file of several records."""
+    return Block({**extra, "records": Each(block)})
+
+
+# Kind of record -> (file or folder under data/, schema of one file).
+FILES = {
+    "models": ("models", MODEL),
+    "accelerators": ("accelerators", listing(ACCELERATOR, vendor=NAME)),
+    "weight_formats": ("weight_formats.json", listing(WEIGHT_FORMAT)),
+    "cache_formats": ("cache_formats.json", listing(CACHE_FORMAT)),
+    "engines": ("engines.json", listing(ENGINE)),
+    "cloud_prices": ("cloud_prices.json", listing(CLOUD_PRICE)),
+    "api_prices": ("api_prices.json", listing(API_PRICE)),
+    "presets": ("presets.json", listing(PRESET)),
+}

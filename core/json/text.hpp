@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/scenario/faults.hpp"
+
+/// JSON text from outside, which is hostile until it has passed here.
+namespace berth::json {
+
+using Json = nlohmann::json;
+
+inline constexpr std::size_t max_text_bytes = std::size_t{1} << 20;
+inline constexpr std::size_t max_link_bytes = std::size_t{1} << 16;
+inline constexpr int max_depth = 32;
+
+/// Parses `text`. On failure adds faults (too_large, too_deep, syntax, or conflict for a key that
+/// stands twice) and gives nothing.
+std::optional<Json> parse(std::string_view text, Faults& faults);
+
+/// The same where a fault would be of no use: gives null instead.
+Json parse_or_null(std::string_view text);
+
+/// {"faults": […]} as text.
+std::string faults_text(const Faults& faults);
+
+/// Compact text; bytes that are no UTF-8 are replaced, never thrown on.
+std::string dump(const Json& value);
+
+}  // namespace berth::json

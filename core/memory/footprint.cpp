@@ -1,0 +1,172 @@
+#include "core/memory/footprint.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace berth {
+namespace {
+
+constexpr std::int64_t without_limit = 1'000'000'000;
+
+/// Room of a deployment, stage by stage.
+class RoomFinder {
+ public:
+  RoomFinder(const Deployment& d, const Layout& l, const Weights& w)
+      : d_(d), layout_(l), usable_(usable_bytes(d)) {
+    bool padded = false;
+    for (const Stage& stage : stages_of(d.architecture, l.pipeline)) {
+      StageRoom room;
+      room.by_class = stage_weights(d, w, stage, l.tensor, padded);
+      for (const Bytes b : room.by_class) room.weights += b;
+      room.cache = span_cache(d, stage.first, stage.last, l.tensor);
+      stages_.push_back(std::move(room));
+    }
+  }
+
+  Room at(const EngineNeeds& needs) const {
+    Room room;
+    room.needs = needs;
+    room.stages = stages_;
+    Bytes least_spare = bytes(INT64_MAX);
+    for (std::size_t s = 0; s < stages_.size(); ++s) {
+      StageRoom& stage = room.stages[s];
+      stage.resident = resident_bytes(stage.weights, needs.weight_factor);
+      stage.kv_free = usable_ - stage.resident - needs.overhead;
+      stage.asked = asked_cache(stage.cache, fullest_rank());
+      stage.spare = stage.kv_free - stage.asked;
+      if (stage.spare < least_spare) {
+        least_spare = stage.spare;
+        room.fullest = s;
+      }
+    }
+    room.spare = total_spare(room);
+    count_what_fits(room);
+    return room;
+  }
+
+  /// Longest context, in tokens, of as many sequences as the fullest rank is asked for.
+  std::int64_t longest_context(const Room& room) const {
+    const std::int64_t prefix = load().shared_prefix_tokens;
+    const std::int64_t longest =
+        d_.architecture.max_context > 0 ? d_.architecture.max_context : without_limit;
+    if (!holds_context(room, std::max<std::int64_t>(prefix, 1))) return 0;
+    std::int64_t fits = std::max<std::int64_t>(prefix, 1);
+    std::int64_t fails = longest + 1;
+    while (fails - fits > 1) {
+      const std::int64_t middle = fits + (fails - fits) / 2;
+      (holds_context(room, middle) ? fits : fails) = middle;
+    }
+    return fits;
+  }
+
+ private:
+  const Workload& load() const { return d_.scenario.workload; }
+  std::int64_t block() const { return d_.scenario.kv_cache.block_tokens; }
+  std::int64_t fullest_rank() const { return ceil_div(load().concurrency, layout_.ranks()); }
+
+  Bytes asked_cache(const SpanCache& cache, std::int64_t sequences) const {
+    if (sequences == 0) return {};
+    const Bytes shared = cache.shared_prefix(load().shared_prefix_tokens, block());
+    return cache.sequence(load().context(), block()) * sequences - shared * (sequences - 1);
+  }
+
+  Bytes total_spare(const Room& room) const {
+    const std::int64_t ranks = layout_.ranks();
+    const std::int64_t fuller = load().concurrency % ranks;
+    const std::int64_t least = load().concurrency / ranks;
+    Bytes sum;
+    for (const StageRoom& stage : room.stages) {
+      sum += stage.kv_free * (layout_.tensor * ranks);
+      sum -= asked_cache(stage.cache, least + 1) * (layout_.tensor * fuller);
+      sum -= asked_cache(stage.cache, least) * (layout_.tensor * (ranks - fuller));
+    }
+    return sum;
+  }
+
+  std::int64_t sequences_that_fit(const StageRoom& stage, std::int64_t length) const {
+    const Bytes shared = stage.cache.shared_prefix(load().shared_prefix_tokens, block());
+    const std::int64_t each = (stage.cache.sequence(length, block()) - shared).in(unit::byte);
+    const std::int64_t free = (stage.kv_free - shared).in(unit::byte);
+    if (free < 0 || stage.kv_free < stage.cache.sequence(length, block())) return 0;
+    return each == 0 ? without_limit : free / each;
+  }
+
+  std::int64_t tokens_that_fit(const StageRoom& stage) const {
+    const std::int64_t free =
+        stage.kv_free.in(unit::byte)-fullest_rank() * stage.cache.fixed_per_sequence;
+    if (free <= 0) return 0;
+    return stage.cache.per_token == 0 ? without_limit : free / stage.cache.per_token;
+  }
+
+  bool holds_context(const Room& room, std::int64_t length) const {
+    const std::int64_t sequences = fullest_rank();
+    return std::all_of(room.stages.begin(), room.stages.end(), [&](const StageRoom& stage) {
+      return sequences_that_fit(stage, length) >= sequences;
+    });
+  }
+
+  void count_what_fits(Room& room) const {
+    std::int64_t sequences = without_limit;
+    std::int64_t tokens_held = without_limit;
+    for (const StageRoom& stage : room.stages) {
+      sequences = std::min(sequences, sequences_that_fit(stage, load().context()));
+      tokens_held = std::min(tokens_held, tokens_that_fit(stage));
+    }
+    room.max_sequences = sequences * layout_.ranks();
+    room.capacity_tokens = tokens_held * layout_.ranks();
+  }
+
+  const Deployment& d_;
+  const Layout& layout_;
+  Bytes usable_;
+  std::vector<StageRoom> stages_;
+};
+
+MemoryVerdict judge(const Deployment& d, const Room& room) {
+  const StageRoom& fullest = room.stages[room.fullest];
+  for (const StageRoom& stage : room.stages) {
+    if (stage.kv_free < Bytes{}) return MemoryVerdict::does_not_fit;
+  }
+  if (room.max_sequences == 0) return MemoryVerdict::cannot_serve;
+  const bool little_slack = fullest.spare * 10 < usable_bytes(d);
+  const bool too_few = room.max_sequences < d.scenario.workload.concurrency;
+  return too_few || little_slack ? MemoryVerdict::tight : MemoryVerdict::fits;
+}
+
+}  // namespace
+
+std::string_view name_of(MemoryVerdict verdict) {
+  constexpr std::array<std::string_view, 4> names = {"fits", "tight", "cannot_serve",
+                                                     "does_not_fit"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+Bytes headroom(const Deployment& d, const Layout& layout, const Weights& w) {
+  return d.capacity * d.scenario.hardware.gpus - w.total * (layout.replicas * layout.data);
+}
+
+Footprint footprint(const Deployment& d, const Layout& layout, const Weights& w) {
+  Footprint f;
+  f.capacity = d.capacity;
+  f.usable = usable_bytes(d);
+  f.headroom = headroom(d, layout, w);
+  const RoomFinder finder(d, layout, w);
+  const EngineRange range = engine_range(d);
+  const auto room_at = [&](const EngineNeeds& needs) {
+    Room room = finder.at(needs);
+    room.max_context = finder.longest_context(room);
+    return room;
+  };
+  f.low = room_at(range.low);
+  f.typical = room_at(range.typical);
+  f.high = room_at(range.high);
+  f.running = std::min(d.scenario.workload.concurrency, f.typical.max_sequences);
+  f.verdict = judge(d, f.typical);
+  return f;
+}
+
+MemoryVerdict memory_verdict(const Deployment& d, const Layout& layout, const Weights& w) {
+  return judge(d, RoomFinder(d, layout, w).at(engine_range(d).typical));
+}
+
+}  // namespace berth

@@ -1,0 +1,233 @@
+#include <algorithm>
+
+#include "core/memory/footprint.hpp"
+#include "core/scenario/names.hpp"
+
+namespace berth {
+namespace {
+
+constexpr FormulaInput capacity{"capacity", "memory.gpu.capacity", {}, {}};
+constexpr FormulaInput usable{"usable", "memory.gpu.usable", {}, {}};
+constexpr FormulaInput overhead{"overhead", "memory.gpu.overhead", {}, {}};
+constexpr FormulaInput gpus{"gpus", {}, "/hardware/gpus", {}};
+
+constexpr FormulaInput capacity_total_inputs[] = {gpus, capacity};
+constexpr FormulaInput headroom_inputs[] = {{"capacity_total", "memory.capacity.total", {}, {}},
+                                            {"weights", "memory.weights.total", {}, {}},
+                                            {"replicas", "layout.replicas", {}, {}},
+                                            {"data", "layout.data", {}, {}}};
+constexpr FormulaInput usable_inputs[] = {{"utilization", {}, "/engine/memory_utilization", {}},
+                                          capacity,
+                                          {"system_share", {}, "/hardware/system_share", {}}};
+constexpr FormulaInput weights_inputs[] = {{"bytes", {}, {}, "memory.gpu.by_class#bytes"}};
+constexpr FormulaInput resident_inputs[] = {{"weights", "memory.gpu.weights", {}, {}},
+                                            {"factor", "memory.weights.factor", {}, {}}};
+constexpr FormulaInput resident_total_inputs[] = {{"weights", "memory.weights.total", {}, {}},
+                                                  {"factor", "memory.weights.factor", {}, {}}};
+constexpr FormulaInput free_inputs[] = {
+    usable, {"resident", "memory.gpu.weights_resident", {}, {}}, overhead};
+constexpr FormulaInput gpu_spare_inputs[] = {{"kv_free", "memory.gpu.kv_free", {}, {}},
+                                             {"cache", "memory.gpu.cache", {}, {}}};
+constexpr FormulaInput spare_inputs[] = {{"gpus", {}, {}, "memory.by_stage#gpus"},
+                                         {"kv_free", {}, {}, "memory.by_stage#kv_free"},
+                                         {"cache", {}, {}, "memory.by_stage#cache"}};
+
+constexpr std::string_view layout_source = "layout and shapes; docs/method.md §4";
+
+constexpr Descriptor capacity_d{
+    "memory.gpu.capacity",
+    "byte",
+    "Memory of one GPU",
+    {},
+    {},
+    "catalogue, accelerators",
+    "What the driver shows, what the label says in decimal GB, or what the scenario gives."};
+constexpr Descriptor label_d{
+    "memory.gpu.label_bytes",    "byte", "Memory by the label", {}, {}, "catalogue, accelerators",
+    "The label's number × 10^9."};
+constexpr Descriptor driver_d{"memory.gpu.driver_bytes", "byte", "Memory the driver shows", {}, {},
+                              "catalogue, accelerators"};
+constexpr Descriptor capacity_total_d{"memory.capacity.total", "byte",
+                                      "Memory of all GPUs",    "gpus * capacity",
+                                      capacity_total_inputs,   "catalogue, accelerators"};
+constexpr Descriptor headroom_d{
+    "memory.headroom",
+    "byte",
+    "Room above the weights",
+    "capacity_total - weights * replicas * data",
+    headroom_inputs,
+    "catalogue and weights",
+    "The spec-sheet margin: no engine limit, no overhead, no cache, no copies inside a replica."};
+constexpr Descriptor usable_d{"memory.gpu.usable",
+                              "byte",
+                              "Memory the engine may use",
+                              "floor(utilization * (capacity - floor(capacity * system_share)))",
+                              usable_inputs,
+                              "vLLM documentation, gpu_memory_utilization"};
+constexpr Descriptor weights_d{
+    "memory.gpu.weights", "byte",        "Weights on the fullest GPU", "sum(bytes)",
+    weights_inputs,       layout_source, "Before the engine's factor."};
+constexpr Descriptor factor_d{"memory.weights.factor",
+                              "1",
+                              "Engine's weight factor",
+                              {},
+                              {},
+                              "engine logs, in the catalogue",
+                              "Engines repack some formats; 1 where nothing is known."};
+constexpr Descriptor resident_d{"memory.gpu.weights_resident",
+                                "byte",
+                                "Weights on the fullest GPU, as the engine keeps them",
+                                "ceil(weights * factor)",
+                                resident_inputs,
+                                layout_source};
+constexpr Descriptor resident_total_d{"memory.weights.resident",
+                                      "byte",
+                                      "Weights, as the engine keeps them",
+                                      "ceil(weights * factor)",
+                                      resident_total_inputs,
+                                      layout_source,
+                                      "One copy of the model."};
+constexpr Descriptor overhead_d{
+    "memory.gpu.overhead",
+    "byte",
+    "Engine overhead",
+    {},
+    {},
+    "engine logs, in the catalogue",
+    "Activations, graphs and buffers, inside usable memory. A range: engines and settings differ."};
+constexpr Descriptor kv_free_d{"memory.gpu.kv_free",           "byte",      "Left for cache",
+                               "usable - resident - overhead", free_inputs, layout_source};
+constexpr Descriptor kv_per_token_d{"memory.gpu.kv_per_token",
+                                    "byte/token",
+                                    "Cache per token on one GPU",
+                                    {},
+                                    {},
+                                    layout_source,
+                                    "With the KV heads or latents that this rank repeats."};
+constexpr Descriptor cache_d{
+    "memory.gpu.cache",   "byte", "Cache of the asked concurrency", {}, {}, layout_source,
+    "On the fullest GPU."};
+constexpr Descriptor gpu_spare_d{"memory.gpu.spare", "byte",           "Spare on the fullest GPU",
+                                 "kv_free - cache",  gpu_spare_inputs, layout_source};
+constexpr Descriptor spare_d{"memory.spare",
+                             "byte",
+                             "Spare over all GPUs",
+                             "sum(gpus * kv_free - cache)",
+                             spare_inputs,
+                             layout_source,
+                             "After weights, overhead and the cache of the asked concurrency."};
+constexpr Descriptor tokens_d{
+    "memory.kv.capacity_tokens",
+    "token",
+    "Tokens the cache can hold",
+    {},
+    {},
+    layout_source,
+    "Over all data-parallel ranks, after the fixed part of the asked sequences."};
+constexpr Descriptor sequences_d{
+    "memory.max_sequences",          "count", "Requests that fit at once", {}, {}, layout_source,
+    "At input + output tokens each."};
+constexpr Descriptor context_d{"memory.max_context",
+                               "token",
+                               "Longest context that fits",
+                               {},
+                               {},
+                               layout_source,
+                               "At the asked concurrency, at most what the model allows."};
+
+constexpr std::array all_descriptors = {
+    capacity_d, label_d,   driver_d,       capacity_total_d, headroom_d,
+    usable_d,   weights_d, factor_d,       resident_d,       resident_total_d,
+    overhead_d, kv_free_d, kv_per_token_d, cache_d,          gpu_spare_d,
+    spare_d,    tokens_d,  sequences_d,    context_d};
+
+double number(Bytes b) { return static_cast<double>(b.in(unit::byte)); }
+
+/// A figure with what it would be at the high and at the low overhead.
+template <class Of>
+void add_range(Ledger& ledger, const Descriptor& d, const Footprint& f, Of of) {
+  const double a = of(f.high);
+  const double b = of(f.low);
+  ledger.add_range(d, std::min(a, b), of(f.typical), std::max(a, b));
+}
+
+void publish_by_class(const StageRoom& room, Ledger& ledger) {
+  Series series{"memory.gpu.by_class", {{"class", "name"}, {"bytes", "byte"}}, {}};
+  for (std::size_t c = 0; c < parameter_class_count; ++c) {
+    if (room.by_class[c] == Bytes{}) continue;
+    series.rows.push_back(
+        {cell(name_of(static_cast<ParameterClass>(c))), cell(number(room.by_class[c]))});
+  }
+  ledger.series.push_back(std::move(series));
+}
+
+void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint& f,
+                      Ledger& ledger) {
+  Series series{"memory.by_stage",
+                {{"gpus", "count"},
+                 {"weights", "byte"},
+                 {"kv_free", "byte"},
+                 {"kv_per_token", "byte/token"},
+                 {"cache", "byte"}},
+                {}};
+  const Workload& load = d.scenario.workload;
+  const std::int64_t block = d.scenario.kv_cache.block_tokens;
+  const std::int64_t used = std::min(load.concurrency, layout.ranks());
+  for (const StageRoom& stage : f.typical.stages) {
+    const Bytes shared = stage.cache.shared_prefix(load.shared_prefix_tokens, block);
+    const Bytes cache = (stage.cache.sequence(load.context(), block) * load.concurrency -
+                         shared * (load.concurrency - used)) *
+                        layout.tensor;
+    series.rows.push_back({cell(static_cast<double>(layout.tensor * layout.ranks())),
+                           cell(number(stage.weights)), cell(number(stage.kv_free)),
+                           cell(static_cast<double>(stage.cache.per_token)), cell(number(cache))});
+  }
+  ledger.series.push_back(std::move(series));
+}
+
+}  // namespace
+
+void publish_headroom(const Deployment& d, const Layout& layout, const Weights& w, Ledger& ledger) {
+  ledger.add(capacity_d, number(d.capacity), d.capacity_basis);
+  ledger.add(label_d, static_cast<double>(d.accelerator->marketed_gb) * 1e9, "marketed");
+  if (d.accelerator->driver_bytes > 0) {
+    ledger.add(driver_d, static_cast<double>(d.accelerator->driver_bytes), "driver");
+  }
+  ledger.add(capacity_total_d, number(d.capacity * d.scenario.hardware.gpus), d.capacity_basis);
+  ledger.add(headroom_d, number(headroom(d, layout, w)), w.basis);
+}
+
+void publish_footprint(const Deployment& d, const Layout& layout, const Footprint& f,
+                       Ledger& ledger) {
+  const StageRoom& fullest = f.fullest();
+  const std::size_t s = f.typical.fullest;
+  const auto of_stage = [s](Bytes StageRoom::*part) {
+    return [s, part](const Room& r) { return number(r.stages[s].*part); };
+  };
+  ledger.add(usable_d, number(f.usable));
+  ledger.add(weights_d, number(fullest.weights));
+  add_range(ledger, factor_d, f, [](const Room& r) { return r.needs.weight_factor; });
+  add_range(ledger, resident_d, f, of_stage(&StageRoom::resident));
+  add_range(ledger, overhead_d, f, [](const Room& r) { return number(r.needs.overhead); });
+  add_range(ledger, kv_free_d, f, of_stage(&StageRoom::kv_free));
+  ledger.add(kv_per_token_d, static_cast<double>(fullest.cache.per_token));
+  ledger.add(cache_d, number(fullest.asked));
+  add_range(ledger, gpu_spare_d, f, of_stage(&StageRoom::spare));
+  add_range(ledger, spare_d, f, [](const Room& r) { return number(r.spare); });
+  add_range(ledger, tokens_d, f,
+            [](const Room& r) { return static_cast<double>(r.capacity_tokens); });
+  add_range(ledger, sequences_d, f,
+            [](const Room& r) { return static_cast<double>(r.max_sequences); });
+  add_range(ledger, context_d, f, [](const Room& r) { return static_cast<double>(r.max_context); });
+  publish_by_class(fullest, ledger);
+  publish_by_stage(d, layout, f, ledger);
+}
+
+void publish_resident(const Weights& w, const Footprint& f, Ledger& ledger) {
+  add_range(ledger, resident_total_d, f,
+            [&](const Room& r) { return number(resident_bytes(w.total, r.needs.weight_factor)); });
+}
+
+std::span<const Descriptor> footprint_descriptors() { return all_descriptors; }
+
+}  // namespace berth
