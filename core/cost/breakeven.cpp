@@ -13,6 +13,8 @@ namespace id = cost_figure;
 
 /// Points of the series cost.by_tokens.
 constexpr int series_points = 13;
+/// A breakeven beyond this is none: more tokens than the world writes.
+constexpr TokensPerMonth unreachable = tokens_per_month(1e18);
 /// Where the staircase of that series ends.
 constexpr double most_deployments = 1e6;
 
@@ -120,7 +122,9 @@ Costs cost(const Deployment& d, const Rates& rates, Ledger& ledger) {
   publish_api(d, *costs.api, ledger);
   if (!d.scenario.apis.front().peak_windows_utc.empty()) publish_week(d, ledger);
   if (!costs.hosting || costs.api->blended <= UsdPerMtoken{}) return costs;
-  costs.breakeven = breakeven(costs.hosting->monthly, costs.api->blended, hours);
+  const Breakeven meeting = breakeven(costs.hosting->monthly, costs.api->blended, hours);
+  if (!(meeting.per_month < unreachable)) return costs;
+  costs.breakeven = meeting;
   publish_breakeven(*costs.breakeven, hours, ledger);
   publish_lines(d, costs, ledger);
   return costs;

@@ -25,7 +25,8 @@ struct Costs {
 };
 
 /// Verdict codes: above_ceiling (not even the upper limit reaches breakeven), below_ceiling (it may
-/// pay), never (the API costs nothing), no_price, no_api, no_rate; empty when cost is out of scope.
+/// pay), never (the API costs next to nothing), no_price, no_api, no_rate; empty when cost is out
+/// of scope.
 std::string_view cost_verdict(const Costs& costs);
 
 /// Costs of the deployment, published with the series cost.by_tokens and cost.api.week.

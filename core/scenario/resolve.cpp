@@ -49,9 +49,7 @@ class Resolver {
       fault("/model/tensors", FaultCode::unsupported,
             "a tensor record cannot be read by this version; name a catalogue model in model.id");
     }
-    if (s.model.id.empty() && s.model.config.empty() && s.model.tensors.empty()) {
-      fault("/model/id", FaultCode::missing, "a scenario names its model");
-    }
+    if (auto missing = missing_model(s)) faults_.push_back(std::move(*missing));
   }
 
   void check_weights() {
@@ -240,6 +238,12 @@ class Resolver {
 };
 
 }  // namespace
+
+std::optional<Fault> missing_model(const Scenario& scenario) {
+  const ModelChoice& model = scenario.model;
+  if (!model.id.empty() || !model.config.empty() || !model.tensors.empty()) return {};
+  return Fault{"/model/id", FaultCode::missing, "a scenario names its model", {}};
+}
 
 std::variant<Deployment, Faults> resolve(Scenario scenario) {
   return Resolver(std::move(scenario)).run();

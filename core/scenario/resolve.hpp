@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct Deployment {
   Scope scope;
   std::vector<Warning> warnings;
 };
+
+/// The fault of a scenario that names no model at all.
+std::optional<Fault> missing_model(const Scenario& scenario);
 
 /// Checks what no single field can know (ids that go together, sources that exist) and looks every
 /// id up. Gives all faults or the deployment.
