@@ -11,8 +11,9 @@ namespace {
 
 namespace id = cost_figure;
 
-/// Points of the series cost.by_tokens.
+/// Evenly spaced points of the series cost.by_tokens, and steps of its staircase at the most.
 constexpr int series_points = 13;
+constexpr int series_steps = 24;
 /// A breakeven beyond this is none: more tokens than the world writes.
 constexpr TokensPerMonth unreachable = tokens_per_month(1e18);
 /// Where the staircase of that series ends.
@@ -49,8 +50,19 @@ void publish_breakeven(const Breakeven& meeting, HoursPerMonth hours, Ledger& le
   ledger.add(id::breakeven_second, meeting.sustained.in(unit::token_per_second));
 }
 
-/// Cost against tokens, up to past the breakeven and past what one deployment can give; beyond that
-/// another deployment is needed, and another.
+/// Where the lines are evaluated: evenly spaced, and wherever one more deployment begins.
+std::vector<double> traffic_points(double end, double limit) {
+  std::vector<double> points;
+  for (int i = 0; i < series_points; ++i) points.push_back(end * i / (series_points - 1));
+  for (int step = 1; step <= series_steps && limit > 0 && step * limit < end; ++step) {
+    points.push_back(step * limit);
+  }
+  std::sort(points.begin(), points.end());
+  return points;
+}
+
+/// Cost against tokens, to past the breakeven and past what one deployment can give; from there on
+/// another one is needed, and another. A row at such a border states the cost beyond it.
 void publish_lines(const Deployment& d, const Costs& costs, Ledger& ledger) {
   Series series{"cost.by_tokens",
                 {{"tokens_per_month", "token"},
@@ -62,10 +74,9 @@ void publish_lines(const Deployment& d, const Costs& costs, Ledger& ledger) {
   const double limit =
       costs.ceiling_per_month ? costs.ceiling_per_month->in(unit::token_per_month) : 0;
   const double end = std::max(2 * meeting, std::min(1.5 * limit, 4 * meeting));
-  for (int i = 0; i < series_points; ++i) {
-    const double traffic = end * i / (series_points - 1);
+  for (const double traffic : traffic_points(end, limit)) {
     const double deployments =
-        limit > 0 ? std::clamp(std::ceil(traffic / limit), 1.0, most_deployments) : 1;
+        limit > 0 ? std::min(std::floor(traffic / limit) + 1, most_deployments) : 1;
     const auto gpus = static_cast<std::int64_t>(deployments) * d.scenario.hardware.gpus;
     series.rows.push_back(
         {cell(traffic), cell(host(d, gpus)->monthly.in(unit::usd_per_month)),

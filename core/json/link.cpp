@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/json/writer.hpp"
-#include "core/scenario/resolve.hpp"
 
 namespace berth::json {
 namespace {
@@ -186,13 +185,6 @@ class LinkReader {
   Faults& faults_;
 };
 
-/// False when a fault hides what the link says of its model.
-bool keys_understood(const Faults& faults) {
-  return std::none_of(faults.begin(), faults.end(), [](const Fault& fault) {
-    return fault.path == "/berth" || fault.path.rfind("/model", 0) == 0;
-  });
-}
-
 }  // namespace
 
 std::string write_link(const Scenario& scenario) {
@@ -224,9 +216,6 @@ ReadScenario read_link(std::string_view fragment) {
   }
   result = read_scenario(reader.take(), true);
   result.faults.insert(result.faults.begin(), faults.begin(), faults.end());
-  if (keys_understood(result.faults)) {
-    if (auto missing = missing_model(result.scenario)) result.faults.push_back(*missing);
-  }
   return result;
 }
 

@@ -1,6 +1,7 @@
 #include "core/json/read.hpp"
 
 #include "core/json/reader.hpp"
+#include "core/scenario/resolve.hpp"
 
 namespace berth::json {
 namespace {
@@ -28,6 +29,30 @@ bool read_version(const Json& root, Reading& reading) {
   return false;
 }
 
+/// False for a document of several scenarios.
+bool is_single(const Json& root, Reading& reading) {
+  if (!root.contains("scenarios")) return true;
+  reading.faults.push_back({"/scenarios",
+                            FaultCode::unsupported,
+                            "several scenarios at once cannot be evaluated by this version",
+                            {}});
+  return false;
+}
+
+bool inside(const std::string& path, const std::string& of) {
+  return path.rfind(of, 0) == 0 && (path.size() == of.size() || path[of.size()] == '/');
+}
+
+/// Adds what the fields together get wrong, where no field's own fault explains it already.
+void add_unless_met(const Faults& more, Faults& faults) {
+  const std::size_t own = faults.size();
+  for (const Fault& fault : more) {
+    bool met = false;
+    for (std::size_t i = 0; i < own; ++i) met = met || inside(fault.path, faults[i].path);
+    if (!met) faults.push_back(fault);
+  }
+}
+
 }  // namespace
 
 ReadScenario read_scenario(const Json& root, bool from_text) {
@@ -39,16 +64,12 @@ ReadScenario read_scenario(const Json& root, bool from_text) {
         {"", FaultCode::wrong_type, "a scenario is an object", std::vector<std::string>{"object"}});
     return result;
   }
-  if (read_version(root, reading)) {
+  if (read_version(root, reading) && is_single(root, reading)) {
     Reader reader(&root, "", reading);
     reader.known("berth");
-    if (root.contains("scenarios")) {
-      reader.known("scenarios");
-      reading.faults.push_back({"/scenarios", FaultCode::unsupported,
-                                "several scenarios at once cannot be evaluated by this version"});
-    }
     describe(reader, result.scenario);
     reader.refuse_unknown();
+    add_unless_met(check(result.scenario), reading.faults);
   }
   result.faults = std::move(reading.faults);
   result.defaults_taken = std::move(reading.defaults_taken);

@@ -8,18 +8,118 @@
 namespace berth {
 namespace {
 
-class Resolver {
+/// What the scenario says against itself, without the catalogue.
+class Checker {
  public:
-  explicit Resolver(Scenario scenario) { deployment_.scenario = std::move(scenario); }
+  explicit Checker(const Scenario& scenario) : scenario_(scenario) {}
 
-  std::variant<Deployment, Faults> run() {
+  Faults run() {
     check_model();
     check_weights();
     check_hardware();
     check_load();
     check_cost();
-    if (faults_.empty()) look_up();
-    if (faults_.empty()) check_what_goes_together();
+    return std::move(faults_);
+  }
+
+ private:
+  void fault(std::string path, FaultCode code, std::string message, Allowed allowed = {}) {
+    faults_.push_back({std::move(path), code, std::move(message), std::move(allowed)});
+  }
+
+  void check_model() {
+    const Scenario& s = scenario_;
+    if (!s.catalogue.empty() && s.catalogue != catalogue::revision()) {
+      fault("/catalogue", FaultCode::unknown_id, "this build knows one catalogue revision",
+            std::vector<std::string>{std::string(catalogue::revision())});
+    }
+    if (!s.model.config.empty()) {
+      fault("/model/config", FaultCode::unsupported,
+            "a config.json cannot be read by this version; name a catalogue model in model.id");
+    }
+    if (!s.model.tensors.empty()) {
+      fault("/model/tensors", FaultCode::unsupported,
+            "a tensor record cannot be read by this version; name a catalogue model in model.id");
+    }
+    if (s.model.id.empty() && s.model.config.empty() && s.model.tensors.empty()) {
+      fault("/model/id", FaultCode::missing, "a scenario names its model");
+    }
+  }
+
+  void check_weights() {
+    const WeightChoice& w = scenario_.weights;
+    if (w.source == WeightSource::exact) {
+      fault("/weights/source", FaultCode::unsupported,
+            "exact bytes need a tensor record, which this version cannot read");
+    }
+    if (w.source == WeightSource::given && !w.given_bytes) {
+      fault("/weights/bytes", FaultCode::missing, "source \"given\" needs the bytes");
+    }
+    if (w.source != WeightSource::given && w.given_bytes) {
+      fault("/weights/bytes", FaultCode::conflict, "bytes are read with source \"given\" alone");
+    }
+    if (w.source == WeightSource::released && changes_formats(scenario_)) {
+      fault("/weights/source", FaultCode::conflict,
+            "released bytes are those of the release's own formats");
+    }
+  }
+
+  void check_hardware() {
+    const HardwareChoice& h = scenario_.hardware;
+    if (h.memory_basis == MemoryBasis::given && !h.memory_bytes) {
+      fault("/hardware/memory_bytes", FaultCode::missing, "memory_basis \"given\" needs the bytes");
+    }
+    if (h.memory_basis != MemoryBasis::given && h.memory_bytes) {
+      fault("/hardware/memory_bytes", FaultCode::conflict,
+            "memory_bytes is read with memory_basis \"given\" alone");
+    }
+  }
+
+  void check_load() {
+    const Workload& w = scenario_.workload;
+    if (w.shared_prefix_tokens > w.input_tokens) {
+      fault("/workload/shared_prefix_tokens", FaultCode::out_of_range,
+            "a shared prefix is part of the input", Range{0, static_cast<double>(w.input_tokens)});
+    }
+  }
+
+  void check_cost() {
+    const std::vector<double>& profile = scenario_.traffic.hourly_profile;
+    const std::string path = "/cost/traffic/hourly_profile";
+    if (!profile.empty() && profile.size() != 24 && profile.size() != 168) {
+      fault(path, FaultCode::out_of_range, "a profile has 24 weights (a day) or 168 (a week)",
+            std::vector<std::string>{"24", "168"});
+    }
+    double sum = 0;
+    for (const double weight : profile) sum += weight;
+    if (!profile.empty() && sum <= 0) {
+      fault(path, FaultCode::out_of_range, "a profile needs traffic in some hour");
+    }
+    for (std::size_t a = 0; a < scenario_.apis.size(); ++a) {
+      const auto& windows = scenario_.apis[a].peak_windows_utc;
+      for (std::size_t i = 0; i < windows.size(); ++i) {
+        if (parse_peak_window(windows[i])) continue;
+        fault("/cost/apis/" + std::to_string(a) + "/peak_windows_utc/" + std::to_string(i),
+              FaultCode::syntax, "a window reads \"mon-fri 01:00-04:00\", in UTC, on full hours",
+              std::vector<std::string>{"mon-fri 01:00-04:00", "sat,sun 00:00-24:00"});
+      }
+    }
+  }
+
+  const Scenario& scenario_;
+  Faults faults_;
+};
+
+/// Looks the ids up and turns bases into bytes.
+class Resolver {
+ public:
+  explicit Resolver(Scenario scenario) { deployment_.scenario = std::move(scenario); }
+
+  std::variant<Deployment, Faults> run() {
+    faults_ = check(scenario());
+    if (!faults_.empty()) return std::move(faults_);
+    look_up();
+    check_what_goes_together();
     if (!faults_.empty()) return std::move(faults_);
     set_capacity();
     note_what_is_out_of_scope();
@@ -34,83 +134,6 @@ class Resolver {
     deployment_.warnings.push_back({"unsupported", std::move(path), std::move(message)});
   }
   const Scenario& scenario() const { return deployment_.scenario; }
-
-  void check_model() {
-    const Scenario& s = scenario();
-    if (!s.catalogue.empty() && s.catalogue != catalogue::revision()) {
-      fault("/catalogue", FaultCode::unknown_id, "this build knows one catalogue revision",
-            std::vector<std::string>{std::string(catalogue::revision())});
-    }
-    if (!s.model.config.empty()) {
-      fault("/model/config", FaultCode::unsupported,
-            "a config.json cannot be read by this version; name a catalogue model in model.id");
-    }
-    if (!s.model.tensors.empty()) {
-      fault("/model/tensors", FaultCode::unsupported,
-            "a tensor record cannot be read by this version; name a catalogue model in model.id");
-    }
-    if (auto missing = missing_model(s)) faults_.push_back(std::move(*missing));
-  }
-
-  void check_weights() {
-    const WeightChoice& w = scenario().weights;
-    if (w.source == WeightSource::exact) {
-      fault("/weights/source", FaultCode::unsupported,
-            "exact bytes need a tensor record, which this version cannot read");
-    }
-    if (w.source == WeightSource::given && !w.given_bytes) {
-      fault("/weights/bytes", FaultCode::missing, "source \"given\" needs the bytes");
-    }
-    if (w.source != WeightSource::given && w.given_bytes) {
-      fault("/weights/bytes", FaultCode::conflict, "bytes are read with source \"given\" alone");
-    }
-    if (w.source == WeightSource::released && changes_formats(scenario())) {
-      fault("/weights/source", FaultCode::conflict,
-            "released bytes are those of the release's own formats");
-    }
-  }
-
-  void check_hardware() {
-    const HardwareChoice& h = scenario().hardware;
-    if (h.memory_basis == MemoryBasis::given && !h.memory_bytes) {
-      fault("/hardware/memory_bytes", FaultCode::missing, "memory_basis \"given\" needs the bytes");
-    }
-    if (h.memory_basis != MemoryBasis::given && h.memory_bytes) {
-      fault("/hardware/memory_bytes", FaultCode::conflict,
-            "memory_bytes is read with memory_basis \"given\" alone");
-    }
-  }
-
-  void check_load() {
-    const Workload& w = scenario().workload;
-    if (w.shared_prefix_tokens > w.input_tokens) {
-      fault("/workload/shared_prefix_tokens", FaultCode::out_of_range,
-            "a shared prefix is part of the input", Range{0, static_cast<double>(w.input_tokens)});
-    }
-  }
-
-  void check_cost() {
-    const std::vector<double>& profile = scenario().traffic.hourly_profile;
-    const std::string path = "/cost/traffic/hourly_profile";
-    if (!profile.empty() && profile.size() != 24 && profile.size() != 168) {
-      fault(path, FaultCode::out_of_range, "a profile has 24 weights (a day) or 168 (a week)",
-            std::vector<std::string>{"24", "168"});
-    }
-    double sum = 0;
-    for (const double weight : profile) sum += weight;
-    if (!profile.empty() && sum <= 0) {
-      fault(path, FaultCode::out_of_range, "a profile needs traffic in some hour");
-    }
-    for (std::size_t a = 0; a < scenario().apis.size(); ++a) {
-      const auto& windows = scenario().apis[a].peak_windows_utc;
-      for (std::size_t i = 0; i < windows.size(); ++i) {
-        if (parse_peak_window(windows[i])) continue;
-        fault("/cost/apis/" + std::to_string(a) + "/peak_windows_utc/" + std::to_string(i),
-              FaultCode::syntax, "a window reads \"mon-fri 01:00-04:00\", in UTC, on full hours",
-              std::vector<std::string>{"mon-fri 01:00-04:00", "sat,sun 00:00-24:00"});
-      }
-    }
-  }
 
   void look_up() {
     const Scenario& s = scenario();
@@ -239,11 +262,7 @@ class Resolver {
 
 }  // namespace
 
-std::optional<Fault> missing_model(const Scenario& scenario) {
-  const ModelChoice& model = scenario.model;
-  if (!model.id.empty() || !model.config.empty() || !model.tensors.empty()) return {};
-  return Fault{"/model/id", FaultCode::missing, "a scenario names its model", {}};
-}
+Faults check(const Scenario& scenario) { return Checker(scenario).run(); }
 
 std::variant<Deployment, Faults> resolve(Scenario scenario) {
   return Resolver(std::move(scenario)).run();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <variant>
 #include <vector>
 
@@ -41,11 +40,12 @@ struct Deployment {
   std::vector<Warning> warnings;
 };
 
-/// The fault of a scenario that names no model at all.
-std::optional<Fault> missing_model(const Scenario& scenario);
+/// Faults that no single field can know and no look-up is needed for: what is missing, what goes
+/// against another field. Safe on a scenario whose fields are only partly good.
+Faults check(const Scenario& scenario);
 
-/// Checks what no single field can know (ids that go together, sources that exist) and looks every
-/// id up. Gives all faults or the deployment.
+/// Checks all of that and what needs the catalogue, and looks every id up. Gives all faults or the
+/// deployment.
 std::variant<Deployment, Faults> resolve(Scenario scenario);
 
 /// What each tensor is stored in: the format that the scenario names for its class, else its

@@ -80,7 +80,9 @@ TEST_CASE("every formula shown, executed with its inputs, gives its figure") {
     REQUIRE_MESSAGE(answer.contains("figures"), answer.dump());
     const Json full =
         berth::json::full_scenario(berth::json::read_scenario(answer["scenario"]).scenario);
-    for (const auto& [id, figure] : answer["figures"].items()) {
+    for (const auto& entry : answer["figures"].items()) {
+      const std::string& id = entry.key();
+      const Json& figure = entry.value();
       const Json& descriptor = descriptors.at(id);
       if (!descriptor.contains("formula")) continue;
       CAPTURE(id);
@@ -93,14 +95,18 @@ TEST_CASE("every formula shown, executed with its inputs, gives its figure") {
       executed.insert(id);
     }
   }
-  for (const auto& [id, descriptor] : descriptors.items()) {
+  for (const auto& entry : descriptors.items()) {
+    const std::string& id = entry.key();
+    const Json& descriptor = entry.value();
     if (descriptor.contains("formula")) CHECK_MESSAGE(executed.count(id) == 1, id);
   }
 }
 
 TEST_CASE("every descriptor says where its figure comes from, and names what exists") {
   const Json descriptors = Json::parse(berth::figures())["figures"];
-  for (const auto& [id, descriptor] : descriptors.items()) {
+  for (const auto& entry : descriptors.items()) {
+    const std::string& id = entry.key();
+    const Json& descriptor = entry.value();
     CAPTURE(id);
     CHECK_FALSE(descriptor["sources"][0].get<std::string>().empty());
     CHECK_FALSE(descriptor["name"].get<std::string>().empty());
@@ -116,7 +122,9 @@ TEST_CASE("figures use the contract's units") {
       "request/s", "s",          "flop",      "flop/token", "flop/s", "byte/s",
       "watt",      "usd",        "usd/month", "usd/Mtoken", "1"};
   const Json descriptors = Json::parse(berth::figures())["figures"];
-  for (const auto& [id, descriptor] : descriptors.items()) {
+  for (const auto& entry : descriptors.items()) {
+    const std::string& id = entry.key();
+    const Json& descriptor = entry.value();
     CHECK_MESSAGE(units.count(descriptor["unit"].get<std::string>()) == 1, id);
   }
 }
