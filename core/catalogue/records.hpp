@@ -77,7 +77,8 @@ struct Release {
 };
 
 struct AttentionEntry {
-  enum class Kind : std::uint8_t { grouped_query, latent } kind;
+  enum class Kind : std::uint8_t { grouped_query, latent };
+  Kind kind = Kind::grouped_query;
   GroupedQueryAttention grouped_query;
   MultiHeadLatentAttention latent;
 };

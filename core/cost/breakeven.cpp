@@ -53,7 +53,8 @@ void publish_breakeven(const Breakeven& meeting, HoursPerMonth hours, Ledger& le
 /// Where the lines are evaluated: evenly spaced, and wherever one more deployment begins.
 std::vector<double> traffic_points(double end, double limit) {
   std::vector<double> points;
-  for (int i = 0; i < series_points; ++i) points.push_back(end * i / (series_points - 1));
+  for (int i = 0; i < series_points; ++i)
+    points.push_back(end * (static_cast<double>(i) / (series_points - 1)));
   for (int step = 1; step <= series_steps && limit > 0 && step * limit < end; ++step) {
     points.push_back(step * limit);
   }
@@ -89,9 +90,11 @@ void publish_lines(const Deployment& d, const Costs& costs, Ledger& ledger) {
 void publish_week(const Deployment& d, Ledger& ledger) {
   Series series{"cost.api.week", {{"day", "count"}, {"hour", "count"}, {"peak", "1"}}, {}};
   const auto peak = peak_hours(d.scenario.apis.front().peak_windows_utc);
-  for (std::size_t hour = 0; hour < peak.size(); ++hour) {
-    series.rows.push_back({cell(static_cast<double>(hour / 24)),
-                           cell(static_cast<double>(hour % 24)), cell(peak[hour] ? 1.0 : 0.0)});
+  for (std::size_t day = 0; day < 7; ++day) {
+    for (std::size_t hour = 0; hour < 24; ++hour) {
+      series.rows.push_back({cell(static_cast<double>(day)), cell(static_cast<double>(hour)),
+                             cell(peak[day * 24 + hour] ? 1.0 : 0.0)});
+    }
   }
   ledger.series.push_back(std::move(series));
 }

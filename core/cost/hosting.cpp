@@ -12,12 +12,16 @@ struct Price {
 std::optional<Price> price_of(const Deployment& d) {
   const SelfHosted& s = d.scenario.self_hosted;
   if (s.usd_per_gpu_hour) return Price{usd_per_hour(*s.usd_per_gpu_hour), "scenario", {}};
+  const CloudPrice* found = nullptr;
   for (const CloudPrice& p : catalogue::cloud_prices()) {
-    if (p.accelerator != d.accelerator->id || p.gpus != s.instance_gpus) continue;
-    return Price{usd_per_hour(p.usd_per_hour / static_cast<double>(p.gpus)), "catalogue",
-                 p.read_on};
+    if (p.accelerator != d.accelerator->id) continue;
+    const bool better =
+        found == nullptr || (found->gpus != s.instance_gpus && p.gpus == s.instance_gpus);
+    if (better) found = &p;
   }
-  return {};
+  if (found == nullptr) return {};
+  return Price{usd_per_hour(found->usd_per_hour / static_cast<double>(found->gpus)), "catalogue",
+               found->read_on};
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ struct Hosting {
 };
 
 /// Cloud by the hour: price × hours × GPUs in whole instances. An hour not used is billed all the
-/// same. The price is the scenario's, else the catalogue's first for this card and instance size;
-/// nullopt when neither is known.
+/// same. The price is the scenario's, else the catalogue's first for this card and instance size,
+/// else its first for this card; nullopt when none is known.
 std::optional<Hosting> host(const Deployment& deployment, std::int64_t gpus);
 
 }  // namespace berth

@@ -81,7 +81,9 @@ void emit(Emitter& out, const EngineRecord& engine) {
 void emit(Emitter& out, const CloudPrice& price) {
   out.field("id", price.id).field("provider", price.provider);
   out.field("accelerator", price.accelerator).field("gpus", static_cast<double>(price.gpus));
-  out.field("usd_per_hour", price.usd_per_hour).field("read_on", price.read_on);
+  out.field("usd_per_hour", price.usd_per_hour);
+  out.field("usd_per_gpu_hour", price.usd_per_hour / static_cast<double>(price.gpus));
+  out.field("read_on", price.read_on);
 }
 
 void emit(Emitter& out, const ApiPrice& price) {

@@ -94,7 +94,10 @@ void flatten(const Json& value, const std::string& key, Pairs& pairs) {
     pairs[key] = dump(value);
   } else if (is_scalar_list(value)) {
     std::string joined;
-    for (const Json& item : value) joined += (joined.empty() ? "" : ",") + scalar_text(item);
+    for (const Json& item : value) {
+      if (!joined.empty()) joined += ',';
+      joined += scalar_text(item);
+    }
     pairs[key] = joined;
   } else if (value.is_structured()) {
     for (const auto& [name, child] : value.items()) {

@@ -125,9 +125,11 @@ class SchemaWriter {
   }
   template <class T, class Fields>
   void nested(Fields fields) {
-    static const Json none = Json::object();
     T value;
-    SchemaWriter child(out_, none);
+    Json defaults;
+    Writer writer(defaults);
+    fields(writer, value);
+    SchemaWriter child(out_, defaults);
     fields(child, value);
     child.end_properties();
     out_.close_object();

@@ -87,6 +87,13 @@ constexpr Descriptor resident_total_d{"memory.weights.resident",
                                       resident_total_inputs,
                                       layout_source,
                                       "One copy of the model."};
+constexpr FormulaInput repacked_inputs[] = {{"resident", "memory.gpu.weights_resident", {}, {}},
+                                            {"weights", "memory.gpu.weights", {}, {}}};
+constexpr Descriptor repacked_d{"memory.gpu.repacked", "byte",          "Added by repacking",
+                                "resident - weights",  repacked_inputs, layout_source};
+constexpr FormulaInput outside_inputs[] = {capacity, usable};
+constexpr Descriptor outside_d{"memory.gpu.outside", "byte",         "Outside the engine's limit",
+                               "capacity - usable",  outside_inputs, layout_source};
 constexpr Descriptor overhead_d{
     "memory.gpu.overhead",
     "byte",
@@ -136,10 +143,10 @@ constexpr Descriptor context_d{"memory.max_context",
                                "At the asked concurrency, at most what the model allows."};
 
 constexpr std::array all_descriptors = {
-    capacity_d, label_d,   driver_d,       capacity_total_d, headroom_d,
-    usable_d,   weights_d, factor_d,       resident_d,       resident_total_d,
-    overhead_d, kv_free_d, kv_per_token_d, cache_d,          gpu_spare_d,
-    spare_d,    tokens_d,  sequences_d,    context_d};
+    repacked_d, outside_d,   capacity_d,     label_d,  driver_d,    capacity_total_d,
+    headroom_d, usable_d,    weights_d,      factor_d, resident_d,  resident_total_d,
+    overhead_d, kv_free_d,   kv_per_token_d, cache_d,  gpu_spare_d, spare_d,
+    tokens_d,   sequences_d, context_d};
 
 double number(Bytes b) { return static_cast<double>(b.in(unit::byte)); }
 
@@ -208,6 +215,9 @@ void publish_footprint(const Deployment& d, const Layout& layout, const Footprin
   ledger.add(weights_d, number(fullest.weights));
   add_range(ledger, factor_d, f, [](const Room& r) { return r.needs.weight_factor; });
   add_range(ledger, resident_d, f, of_stage(&StageRoom::resident));
+  add_range(ledger, repacked_d, f,
+            [s](const Room& r) { return number(r.stages[s].resident - r.stages[s].weights); });
+  ledger.add(outside_d, number(f.capacity - f.usable));
   add_range(ledger, overhead_d, f, [](const Room& r) { return number(r.needs.overhead); });
   add_range(ledger, kv_free_d, f, of_stage(&StageRoom::kv_free));
   ledger.add(kv_per_token_d, static_cast<double>(fullest.cache.per_token));

@@ -22,8 +22,9 @@ enum class Split : std::uint8_t {
 
 /// `count` equal tensors of rows × columns.
 struct TensorGroup {
-  ParameterClass parameter_class;  ///< what it counts for
-  ParameterClass format_class;     ///< whose format it takes; differs in the MTP module
+  ParameterClass parameter_class = ParameterClass::other;  ///< what it counts for
+  ParameterClass format_class =
+      ParameterClass::other;  ///< whose format it takes; differs in the MTP module
   TensorKind kind = TensorKind::matrix;
   std::int64_t count = 1;
   std::int64_t rows = 0;

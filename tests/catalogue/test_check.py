@@ -256,7 +256,7 @@ class Bad(unittest.TestCase):
         self.refused(PRESETS, scenario(lambda s: s["cost"]["apis"][0].update(input_usd=0.31)),
                      f"{base}/cost/apis/0/input_usd", "differs")
         self.refused(
-            PRESETS, scenario(lambda s: s["cost"]["self_hosted"].update(usd_per_gpu_hour=4.3)),
+            PRESETS, scenario(lambda s: s["cost"].update(self_hosted={"usd_per_gpu_hour": 4.3})),
             f"{base}/cost/self_hosted", "no price of 4.3")
 
 

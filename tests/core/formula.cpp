@@ -49,7 +49,7 @@ class Parser {
   Parser(std::string_view text, const Lookup& lookup) : text_(text), lookup_(lookup) {}
 
   Values whole() {
-    const Values value = sum();
+    Values value = sum();
     if (!peek().empty()) throw std::runtime_error("text after the formula");
     return value;
   }
@@ -89,13 +89,13 @@ class Parser {
     }
   }
   Values power() {
-    const Values base = atom();
+    Values base = atom();
     if (!take('^')) return base;
     return each(base, power(), [](double a, double b) { return std::pow(a, b); });
   }
   Values atom() {
     if (take('(')) {
-      const Values value = sum();
+      Values value = sum();
       if (!take(')')) throw std::runtime_error("missing )");
       return value;
     }
@@ -115,7 +115,7 @@ class Parser {
       ++length;
     }
     if (length == 0) throw std::runtime_error("a name or a number is missing");
-    const std::string word(text_.substr(0, length));
+    std::string word(text_.substr(0, length));
     text_.remove_prefix(length);
     return word;
   }

@@ -1,5 +1,6 @@
 // The scenario corpus, tests/scenarios/**/*.json. A file holds a scenario, {"scenario": …} with
-// what is expected of it, or a list of such; {"text": "…"} is a scenario that is not even JSON.
+// what is expected of it, or a list of such; {"text": "…"} is a scenario that is not even JSON, and
+// {"link": "…"} stands for a link, which is no scenario.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { root } from "./root.mjs";
@@ -13,7 +14,9 @@ const textOf = (entry) => {
 
 const entriesOf = (file) => {
   const content = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
-  const list = Array.isArray(content) ? content : [content];
+  const list = (Array.isArray(content) ? content : [content]).filter(
+    ({ link }) => link === undefined,
+  );
   return list.map((entry, index) => ({
     name: list.length > 1 ? `${file}#${entry.name ?? index}` : file,
     text: textOf(entry),

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Serves the repository as it is, so that the gallery can reach web/. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  cacheDir: "build/gallery/.vite",
+  server: { host: "127.0.0.1", fs: { allow: [root] }, watch: null, hmr: false },
+  optimizeDeps: { entries: ["dev/gallery.html"] },
+});

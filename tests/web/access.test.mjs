@@ -1,0 +1,124 @@
+// Access: axe in every guise of the page, the keyboard alone, focus that is always seen.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { assertQuiet, openSite, typeInto } from "./site.mjs";
+
+const site = await openSite();
+test.after(site.close);
+
+const PHONE = { viewport: { width: 320, height: 800 } };
+
+const GUISES = [
+  { name: "light", path: "?theme=light" },
+  { name: "dark", path: "?theme=dark" },
+  { name: "forced colours", path: "", options: { forcedColors: "active" } },
+  { name: "320 px", path: "", options: PHONE },
+  { name: "Korean", path: "?lang=ko" },
+  { name: "the drawer open", path: "?why=speed.ceiling.decode" },
+  { name: "the drawer on a phone", path: "?why=memory.kv.per_token", options: PHONE },
+  { name: "a stale answer", path: "", act: (page) => typeInto(page, "/hardware/gpus", "0") },
+  { name: "a broken link", path: "#gpus=0" },
+  { name: "no verdict", path: "#model=kimi-k3&gpus=8" },
+  { name: "tables", path: "", act: showTables },
+];
+
+async function showTables(page) {
+  for (const label of await page.locator("berth-panel label", { hasText: "Table" }).all()) {
+    await label.click();
+  }
+}
+
+for (const { name, path, options, act } of GUISES) {
+  test(`axe finds nothing: ${name}`, async () => {
+    const visit = await site.open(path, options);
+    await act?.(visit.page);
+    const { violations } = await new AxeBuilder({ page: visit.page }).analyze();
+    const list = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join("; ")}`,
+    );
+    assert.deepEqual(list, []);
+    const { scrolls, wide } = await visit.page.evaluate(() => ({
+      scrolls: document.documentElement.scrollWidth,
+      wide: document.documentElement.clientWidth,
+    }));
+    assert.ok(scrolls <= wide, `the page is ${scrolls} px wide in ${wide}`);
+    await assertQuiet(visit);
+    await visit.context.close();
+  });
+}
+
+/** Runs in the page: the focused element, through shadow trees, and whether it can be seen. */
+function focused() {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (!element || element === document.body) return null;
+  const box = element.getBoundingClientRect();
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const owner = element.closest("label, .value") ?? element;
+  const marks = [element, element.nextElementSibling, owner].filter(Boolean).map((each) => {
+    const style = getComputedStyle(each);
+    return style.outlineStyle !== "none" || style.boxShadow !== "none";
+  });
+  const inBar =
+    element.getRootNode().host?.localName === "berth-top-bar" || box.bottom <= bar.bottom;
+  return {
+    said: `${element.localName} ${element.id || element.className} ${element.textContent.trim().slice(0, 40)}`,
+    marked: marks.some(Boolean),
+    hidden: !inBar && box.bottom <= bar.bottom,
+    covered: !inBar && box.top < bar.bottom - 1 && box.height < 300,
+    outside: box.bottom < 0 || box.top > innerHeight,
+  };
+}
+
+for (const { name, options } of [
+  { name: "wide", options: {} },
+  { name: "320 px", options: PHONE },
+]) {
+  test(`the keyboard reaches every control and the focus is always seen: ${name}`, async () => {
+    const visit = await site.open("", options);
+    const { page } = visit;
+    const stops = new Set();
+    for (let step = 0; step < 400; step += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(focused);
+      if (!stop) break;
+      stops.add(stop.said);
+      assert.ok(stop.marked, `no mark on ${stop.said}`);
+      assert.ok(!stop.outside && !stop.hidden, `out of sight: ${stop.said}`);
+      assert.ok(!stop.covered, `under the bar: ${stop.said}`);
+    }
+    const reached = [...stops].join("\n");
+    for (const wanted of [
+      "Skip to the answer",
+      "input",
+      "summary",
+      "button ask",
+      "stage",
+      "opener",
+    ]) {
+      assert.ok(reached.includes(wanted), `${wanted} was not reached:\n${reached}`);
+    }
+    await assertQuiet(visit);
+  });
+}
+
+test("a picker is used by keyboard alone", async () => {
+  const visit = await site.open();
+  const { page } = visit;
+  const model = page.getByRole("combobox", { name: "Model" });
+  await model.focus();
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await model.getAttribute("aria-expanded"), "true");
+  const active = await model.getAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await model.getAttribute("aria-activedescendant"), active);
+  await page.keyboard.press("Escape");
+  assert.equal(await model.getAttribute("aria-expanded"), "false");
+  await page.keyboard.type("mixtral 8x22");
+  await page.keyboard.press("Enter");
+  assert.match(await model.inputValue(), /Mixtral.8x22B/i);
+  await assertQuiet(visit);
+});
