@@ -36,7 +36,7 @@ constexpr std::size_t longest_list = 64;
 bool stays_plain(char c) {
   const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   return letter || (c >= '0' && c <= '9') ||
-         std::string_view("-._~:,/@").find(c) != std::string_view::npos;
+         std::string_view("-._~:,;/@").find(c) != std::string_view::npos;
 }
 
 std::string encoded(std::string_view text) {
@@ -95,7 +95,7 @@ void flatten(const Json& value, const std::string& key, Pairs& pairs) {
   } else if (is_scalar_list(value)) {
     std::string joined;
     for (const Json& item : value) {
-      if (!joined.empty()) joined += ',';
+      if (!joined.empty()) joined += item.is_string() ? word_separator : number_separator;
       joined += scalar_text(item);
     }
     pairs[key] = joined;

@@ -10,7 +10,7 @@
 namespace berth::json {
 
 /// Fragment without the leading '#'. Values are percent-encoded where a URL needs it; a list of
-/// scalars is one value with commas, anything deeper stands as JSON.
+/// numbers is one value with commas, of words with semicolons; anything deeper stands as JSON.
 std::string write_link(const Scenario& scenario);
 
 /// Reads a fragment, with or without '#'. Faults carry the scenario's paths.

@@ -67,17 +67,17 @@ std::vector<std::string_view> catalogue_ids(IdKind kind) {
   return ids;
 }
 
-/// Items of a list of scalars: an array, or in a link one text with commas.
-std::vector<Json> items_of(const Json& node, bool from_text) {
+/// Items of a list of scalars: an array, or in a link one text with separators.
+std::vector<Json> items_of(const Json& node, bool from_text, char separator) {
   std::vector<Json> items;
   if (node.is_array()) {
     items.assign(node.begin(), node.end());
   } else if (from_text) {
     const auto& text = node.get_ref<const std::string&>();
     for (std::size_t start = 0; start <= text.size();) {
-      const std::size_t comma = std::min(text.find(',', start), text.size());
-      items.emplace_back(text.substr(start, comma - start));
-      start = comma + 1;
+      const std::size_t end = std::min(text.find(separator, start), text.size());
+      items.emplace_back(text.substr(start, end - start));
+      start = end + 1;
     }
   }
   return items;
@@ -285,7 +285,14 @@ void Reader::id(std::string_view key, std::optional<std::string>& value, IdKind 
 void Reader::raw(std::string_view key, RawJson& value) {
   const Json* node = take(key);
   if (node == nullptr || is_null(*node)) return;
-  if (!reading_.from_text || !node->is_string()) {
+  if (!node->is_string() && !node->is_structured()) {
+    fault(path_of(key), FaultCode::wrong_type, "this is an object, a list or an id",
+          std::vector<std::string>{"object", "list", "text"});
+    return;
+  }
+  const bool is_json = reading_.from_text && node->is_string() &&
+                       node->get_ref<const std::string&>().find_first_of("{[") == 0;
+  if (!is_json) {
     value = dump(*node);
     return;
   }
@@ -330,7 +337,7 @@ void Reader::words(std::string_view key, std::vector<std::string>& value, std::s
     fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
     return;
   }
-  const std::vector<Json> items = items_of(*node, reading_.from_text);
+  const std::vector<Json> items = items_of(*node, reading_.from_text, word_separator);
   if (items.size() > most) {
     fault(path_of(key), FaultCode::too_large, "the list is too long",
           Range{0, static_cast<double>(most)});
@@ -355,7 +362,7 @@ void Reader::numbers(std::string_view key, std::vector<double>& value, std::size
     fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
     return;
   }
-  const std::vector<Json> items = items_of(*node, reading_.from_text);
+  const std::vector<Json> items = items_of(*node, reading_.from_text, number_separator);
   if (items.size() > most) {
     fault(path_of(key), FaultCode::too_large, "the list is too long",
           Range{0, static_cast<double>(most)});

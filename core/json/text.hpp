@@ -16,6 +16,9 @@ using Json = nlohmann::json;
 inline constexpr std::size_t max_text_bytes = std::size_t{1} << 20;
 inline constexpr std::size_t max_link_bytes = std::size_t{1} << 16;
 inline constexpr int max_depth = 32;
+/// Between the items of a list that stands as one value in a link. Words may hold commas.
+inline constexpr char word_separator = ';';
+inline constexpr char number_separator = ',';
 
 /// Parses `text`. On failure adds faults (too_large, too_deep, syntax, or conflict for a key that
 /// stands twice) and gives nothing.
