@@ -3,9 +3,9 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 
-# build_preset NAME: configures and builds build/NAME.
+# build_preset NAME [TARGET]: configures build/NAME and builds everything in it, or one target.
 build_preset() {
-  cmake --preset "$1" && cmake --build --preset "$1"
+  cmake --preset "$1" && cmake --build --preset "$1" ${2:+--target "$2"}
 }
 
 # quietly LOG COMMAND...: keeps the output for the case of failure.
