@@ -218,8 +218,7 @@ BytesByClass stage_weights(const Deployment& d, const Weights& w, const Stage& s
     }
   };
   for (std::size_t k = 0; k < a.kinds.size(); ++k) {
-    std::int64_t layers = 0;
-    for (std::size_t l = stage.first; l < stage.last; ++l) layers += a.layers[l] == k ? 1 : 0;
+    const std::int64_t layers = layers_of_kind(a, k, stage.first, stage.last);
     if (layers > 0) add(layer_tensors(a.kinds[k], a.hidden), layers);
   }
   if (stage.has_embedding) add(embedding_tensors(a), 1);

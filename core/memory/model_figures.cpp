@@ -166,9 +166,7 @@ void publish_layer_kinds(const Architecture& a, Ledger& ledger) {
       at(layer, t.parameter_class) += t.parameters();
     }
     const auto* moe = std::get_if<MixtureOfExperts>(&a.kinds[k].feed_forward);
-    const double unselected = moe == nullptr ? 0
-                                             : 1 - static_cast<double>(moe->experts_per_token) /
-                                                       static_cast<double>(moe->experts);
+    const double unselected = moe == nullptr ? 0 : 1 - selected_share(*moe);
     std::vector<Cell> row = {cell(static_cast<double>(layers_of_kind(a, k)))};
     for (const ParameterClass c :
          {attention, dense_ffn, router, routed_experts, shared_experts, norms}) {

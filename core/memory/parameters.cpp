@@ -131,8 +131,21 @@ Tensors mtp_tensors(const Architecture& a) {
   return tensors;
 }
 
+double selected_share(const FeedForward& feed_forward) {
+  const auto* moe = std::get_if<MixtureOfExperts>(&feed_forward);
+  if (moe == nullptr) return 0;
+  return static_cast<double>(moe->experts_per_token) / static_cast<double>(moe->experts);
+}
+
 std::int64_t layers_of_kind(const Architecture& a, std::size_t kind) {
-  return std::count(a.layers.begin(), a.layers.end(), static_cast<std::uint8_t>(kind));
+  return layers_of_kind(a, kind, 0, a.layers.size());
+}
+
+std::int64_t layers_of_kind(const Architecture& a, std::size_t kind, std::size_t first,
+                            std::size_t last) {
+  const auto from = a.layers.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto to = a.layers.begin() + static_cast<std::ptrdiff_t>(last);
+  return std::count(from, to, static_cast<std::uint8_t>(kind));
 }
 
 Experts experts_of(const Architecture& a) {

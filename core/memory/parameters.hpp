@@ -72,8 +72,12 @@ struct Experts {
   std::int64_t per_token = 0;
 };
 Experts experts_of(const Architecture& architecture);
-/// How many layers are of `kind`.
+/// Share of its routed experts that a token selects, k/E; 0 without experts.
+double selected_share(const FeedForward& feed_forward);
+/// How many layers are of `kind`, in all and among layers first … last − 1.
 std::int64_t layers_of_kind(const Architecture& architecture, std::size_t kind);
+std::int64_t layers_of_kind(const Architecture& architecture, std::size_t kind, std::size_t first,
+                            std::size_t last);
 
 /// model.* figures and the series model.by_layer_kind.
 void publish_model(const ModelRecord& model, const Architecture& architecture, Ledger& ledger);

@@ -29,10 +29,7 @@ class Weigher {
 
   void layers(Weights& w) const {
     for (std::size_t k = 0; k < a_.kinds.size(); ++k) {
-      const auto* moe = std::get_if<MixtureOfExperts>(&a_.kinds[k].feed_forward);
-      const double selected = moe == nullptr ? 0
-                                             : static_cast<double>(moe->experts_per_token) /
-                                                   static_cast<double>(moe->experts);
+      const double selected = selected_share(a_.kinds[k].feed_forward);
       add(layer_tensors(a_.kinds[k], a_.hidden), layers_of_kind(a_, k), selected, w);
     }
   }

@@ -39,12 +39,8 @@ StageWork stage_work(const Deployment& d, const Stage& stage, std::int64_t tenso
   const Architecture& a = d.architecture;
   StageCounter counter(d, tensor, scale);
   for (std::size_t k = 0; k < a.kinds.size(); ++k) {
-    std::int64_t layers = 0;
-    for (std::size_t l = stage.first; l < stage.last; ++l) layers += a.layers[l] == k ? 1 : 0;
-    const auto* moe = std::get_if<MixtureOfExperts>(&a.kinds[k].feed_forward);
-    const double selected = moe == nullptr ? 0
-                                           : static_cast<double>(moe->experts_per_token) /
-                                                 static_cast<double>(moe->experts);
+    const std::int64_t layers = layers_of_kind(a, k, stage.first, stage.last);
+    const double selected = selected_share(a.kinds[k].feed_forward);
     if (layers > 0) counter.add(layer_tensors(a.kinds[k], a.hidden), layers, selected);
   }
   if (stage.has_head) {
