@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -64,8 +65,19 @@ std::optional<std::string> contents(const std::string& file) {
     return std::string(std::istreambuf_iterator<char>(std::cin), {});
   }
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) return {};
+  if (!stream || std::filesystem::is_directory(file)) return {};
   return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+int unreadable(const std::string& file) {
+  std::string escaped;
+  for (const char c : file) {
+    if (c == '"' || c == '\\') escaped += '\\';
+    if (static_cast<unsigned char>(c) >= 0x20) escaped += c;
+  }
+  std::cerr << R"({"faults":[{"code":"missing","message":"cannot read )" << escaped
+            << R"(","path":""}]})" << '\n';
+  return bad_input;
 }
 
 struct EvaluateOptions {
@@ -85,7 +97,7 @@ int evaluate_one(const std::string& scenario, const EvaluateOptions& options) {
 int evaluate_lines(std::istream& input, const EvaluateOptions& options) {
   int worst = answered;
   for (std::string line; std::getline(input, line);) {
-    if (line.empty()) continue;
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     const std::string answer = berth::evaluate(line, options.explain);
     std::cout << answer << '\n';
     if (has_faults(answer)) {
@@ -118,10 +130,11 @@ int evaluate(const std::vector<std::string>& arguments) {
   if (options.lines && options.file == "-") return evaluate_lines(std::cin, options);
   if (options.lines) {
     std::ifstream stream(options.file, std::ios::binary);
-    return stream ? evaluate_lines(stream, options) : refuse("cannot read " + options.file);
+    const bool good = stream && !std::filesystem::is_directory(options.file);
+    return good ? evaluate_lines(stream, options) : unreadable(options.file);
   }
   const auto scenario = contents(options.file);
-  return scenario ? evaluate_one(*scenario, options) : refuse("cannot read " + options.file);
+  return scenario ? evaluate_one(*scenario, options) : unreadable(options.file);
 }
 
 int run(const std::vector<std::string>& arguments) {
@@ -137,7 +150,7 @@ int run(const std::vector<std::string>& arguments) {
   }
   if (verb == "link" && one) {
     const auto scenario = contents(rest[0]);
-    return scenario ? give(berth::to_link(*scenario)) : refuse("cannot read " + rest[0]);
+    return scenario ? give(berth::to_link(*scenario)) : unreadable(rest[0]);
   }
   if (verb == "unlink" && one) return give(berth::from_link(rest[0]));
   if (verb == "--help" || verb == "-h" || verb == "help") {

@@ -25,10 +25,25 @@ std::string escaped(std::string_view key) {
   return out;
 }
 
+/// Characters of UTF-8 text, as JSON Schema counts them.
+std::size_t characters(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
+}
+
 /// A number written as text; the whole text must be one.
 std::optional<Json> number_from(const std::string& text) {
   Json parsed = parse_or_null(text);
   return parsed.is_number() ? std::optional(std::move(parsed)) : std::nullopt;
+}
+
+/// A list of weights, none negative, at least one.
+bool is_histogram(const Json& list) {
+  return list.is_array() && !list.empty() &&
+         std::all_of(list.begin(), list.end(), [](const Json& weight) {
+           return weight.is_number() && weight.get<double>() >= 0;
+         });
 }
 
 template <class Records>
@@ -157,7 +172,7 @@ void Reader::text(std::string_view key, std::string& value, std::size_t longest)
   if (node == nullptr) return;
   if (!node->is_string()) {
     fault(path_of(key), FaultCode::wrong_type, "this is text", std::vector<std::string>{"text"});
-  } else if (node->get_ref<const std::string&>().size() > longest) {
+  } else if (characters(node->get_ref<const std::string&>()) > longest) {
     fault(path_of(key), FaultCode::too_large, "the text is too long",
           Range{0, static_cast<double>(longest)});
   } else {
@@ -320,7 +335,7 @@ void Reader::popularity(std::string_view key, Routing& routing) {
   const bool zipf = read.is_object() && read.size() == 1 && read.contains("zipf") &&
                     read["zipf"].is_number() && read["zipf"] >= 0;
   const bool histogram = read.is_object() && read.size() == 1 && read.contains("histogram") &&
-                         read["histogram"].is_array();
+                         is_histogram(read["histogram"]);
   if (!zipf && !histogram) {
     fault(path_of(key), FaultCode::wrong_type, "popularity is uniform, a zipf exponent or a list",
           std::vector<std::string>{"\"uniform\"", "{\"zipf\": s}", "{\"histogram\": […]}"});

@@ -180,7 +180,7 @@ constexpr std::string_view verdicts_schema = R"({"type":"object","additionalProp
 "value":{"type":["number","string"]},"code":{"type":"string"}},
 "required":["path","value","code"]}}},"required":["code","spare_bytes","flip"]},
 "speed":{"type":"object","additionalProperties":false,
-"properties":{"binding":{"enum":["bandwidth","compute"]},
+"properties":{"binding":{"enum":["memory","bandwidth","compute"]},
 "regime":{"enum":["latency_gain","valley","throughput_gain"]}},"required":["binding"]},
 "cost":{"type":"object","additionalProperties":false,"properties":{"code":{"enum":
 ["above_ceiling","below_ceiling","never","no_price","no_api","no_rate"]}},"required":["code"]}}})";

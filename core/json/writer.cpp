@@ -20,6 +20,12 @@ void drop_defaults(Json& value, const Json& defaults) {
   }
 }
 
+Json default_slo() {
+  Scenario one;
+  one.slo.emplace();
+  return full_scenario(one)["slo"];
+}
+
 Json default_api() {
   Scenario one;
   one.apis.emplace_back();
@@ -54,6 +60,7 @@ Json canonical_scenario(const Scenario& scenario) {
     for (Json& api : apis) drop_defaults(api, api_defaults);
     json["cost"]["apis"] = std::move(apis);
   }
+  if (json.contains("slo")) drop_defaults(json["slo"], default_slo());
   json["berth"] = schema_version;
   if (!json.contains("model")) json["model"] = Json::object();
   return json;

@@ -165,7 +165,7 @@ void publish_cache(const Deployment& d, std::int64_t ranks, Ledger& ledger) {
   const Bytes one = whole.sequence(load.context(), block_tokens);
   const Bytes shared = whole.shared_prefix(load.shared_prefix_tokens, block_tokens);
   const std::int64_t used = std::min(load.concurrency, ranks);
-  const Bytes all = one * load.concurrency - shared * (load.concurrency - used);
+  const Bytes all = (one - shared) * load.concurrency + shared * used;
   const double values[] = {static_cast<double>(whole.per_token),
                            static_cast<double>(whole.fixed_per_sequence),
                            static_cast<double>(one.in(unit::byte)),

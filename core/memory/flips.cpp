@@ -31,10 +31,11 @@ class Trial {
   const Weights& weights_;
 };
 
-/// Largest value in [1, asked) that `fits`; 0 when none does. Fitting is monotone.
+/// Largest value in [least, asked) that `fits`; 0 when none does. `least` ≥ 1; fitting is monotone.
 template <class Fits>
-std::int64_t largest_below(std::int64_t asked, Fits fits) {
-  std::int64_t good = 0;
+std::int64_t largest_below(std::int64_t asked, std::int64_t least, Fits fits) {
+  if (least >= asked || !fits(least)) return 0;
+  std::int64_t good = least;
   std::int64_t bad = asked;
   while (bad - good > 1) {
     const std::int64_t middle = good + (bad - good) / 2;
@@ -45,8 +46,6 @@ std::int64_t largest_below(std::int64_t asked, Fits fits) {
 
 void try_more_gpus(Trial trial, std::vector<Flip>& found) {
   HardwareChoice& h = trial.changed.scenario.hardware;
-  trial.changed.scenario.parallelism.tensor.reset();
-  trial.changed.scenario.parallelism.pipeline.reset();
   const std::int64_t most = std::max<std::int64_t>(16 * h.gpus_per_node, h.gpus * 2);
   for (++h.gpus; h.gpus <= most;) {
     if (trial.fits_laid_out_anew()) {
@@ -70,7 +69,7 @@ void try_narrower_cache(Trial trial, std::vector<Flip>& found) {
 
 void try_fewer_requests(Trial trial, std::vector<Flip>& found) {
   std::int64_t& concurrency = trial.changed.scenario.workload.concurrency;
-  const std::int64_t fewer = largest_below(concurrency, [&](std::int64_t n) {
+  const std::int64_t fewer = largest_below(concurrency, 1, [&](std::int64_t n) {
     concurrency = n;
     return trial.fits();
   });
@@ -79,10 +78,9 @@ void try_fewer_requests(Trial trial, std::vector<Flip>& found) {
 
 void try_shorter_input(Trial trial, std::vector<Flip>& found) {
   Workload& load = trial.changed.scenario.workload;
-  const std::int64_t prefix = load.shared_prefix_tokens;
-  const std::int64_t shorter = largest_below(load.input_tokens, [&](std::int64_t n) {
+  const std::int64_t least = std::max<std::int64_t>(load.shared_prefix_tokens, 1);
+  const std::int64_t shorter = largest_below(load.input_tokens, least, [&](std::int64_t n) {
     load.input_tokens = n;
-    load.shared_prefix_tokens = std::min(prefix, n);
     return trial.fits();
   });
   if (shorter > 0) found.push_back({"/workload/input_tokens", static_cast<double>(shorter), {}});

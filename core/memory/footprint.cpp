@@ -46,11 +46,10 @@ class RoomFinder {
 
   /// Longest context, in tokens, of as many sequences as the fullest rank is asked for.
   std::int64_t longest_context(const Room& room) const {
-    const std::int64_t prefix = load().shared_prefix_tokens;
     const std::int64_t longest =
         d_.architecture.max_context > 0 ? d_.architecture.max_context : without_limit;
-    if (!holds_context(room, std::max<std::int64_t>(prefix, 1))) return 0;
-    std::int64_t fits = std::max<std::int64_t>(prefix, 1);
+    if (!holds_context(room, 1)) return 0;
+    std::int64_t fits = 1;
     std::int64_t fails = longest + 1;
     while (fails - fits > 1) {
       const std::int64_t middle = fits + (fails - fits) / 2;
@@ -67,7 +66,7 @@ class RoomFinder {
   Bytes asked_cache(const SpanCache& cache, std::int64_t sequences) const {
     if (sequences == 0) return {};
     const Bytes shared = cache.shared_prefix(load().shared_prefix_tokens, block());
-    return cache.sequence(load().context(), block()) * sequences - shared * (sequences - 1);
+    return (cache.sequence(load().context(), block()) - shared) * sequences + shared;
   }
 
   Bytes total_spare(const Room& room) const {
@@ -84,7 +83,8 @@ class RoomFinder {
   }
 
   std::int64_t sequences_that_fit(const StageRoom& stage, std::int64_t length) const {
-    const Bytes shared = stage.cache.shared_prefix(load().shared_prefix_tokens, block());
+    const std::int64_t prefix = std::min(load().shared_prefix_tokens, length);
+    const Bytes shared = stage.cache.shared_prefix(prefix, block());
     const std::int64_t each = (stage.cache.sequence(length, block()) - shared).in(unit::byte);
     const std::int64_t free = (stage.kv_free - shared).in(unit::byte);
     if (free < 0 || stage.kv_free < stage.cache.sequence(length, block())) return 0;
@@ -142,7 +142,7 @@ std::string_view name_of(MemoryVerdict verdict) {
 }
 
 Bytes headroom(const Deployment& d, const Layout& layout, const Weights& w) {
-  return d.capacity * d.scenario.hardware.gpus - w.total * (layout.replicas * layout.data);
+  return d.capacity * d.scenario.hardware.gpus - w.total * layout.replicas;
 }
 
 Footprint footprint(const Deployment& d, const Layout& layout, const Weights& w) {

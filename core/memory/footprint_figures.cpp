@@ -14,8 +14,7 @@ constexpr FormulaInput gpus{"gpus", {}, "/hardware/gpus", {}};
 constexpr FormulaInput capacity_total_inputs[] = {gpus, capacity};
 constexpr FormulaInput headroom_inputs[] = {{"capacity_total", "memory.capacity.total", {}, {}},
                                             {"weights", "memory.weights.total", {}, {}},
-                                            {"replicas", "layout.replicas", {}, {}},
-                                            {"data", "layout.data", {}, {}}};
+                                            {"replicas", "layout.replicas", {}, {}}};
 constexpr FormulaInput usable_inputs[] = {{"utilization", {}, "/engine/memory_utilization", {}},
                                           capacity,
                                           {"system_share", {}, "/hardware/system_share", {}}};
@@ -54,7 +53,7 @@ constexpr Descriptor headroom_d{
     "memory.headroom",
     "byte",
     "Room above the weights",
-    "capacity_total - weights * replicas * data",
+    "capacity_total - weights * replicas",
     headroom_inputs,
     "catalogue and weights",
     "The spec-sheet margin: no engine limit, no overhead, no cache, no copies inside a replica."};
@@ -182,9 +181,8 @@ void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint
   const std::int64_t used = std::min(load.concurrency, layout.ranks());
   for (const StageRoom& stage : f.typical.stages) {
     const Bytes shared = stage.cache.shared_prefix(load.shared_prefix_tokens, block);
-    const Bytes cache = (stage.cache.sequence(load.context(), block) * load.concurrency -
-                         shared * (load.concurrency - used)) *
-                        layout.tensor;
+    const Bytes own = stage.cache.sequence(load.context(), block) - shared;
+    const Bytes cache = (own * load.concurrency + shared * used) * layout.tensor;
     series.rows.push_back({cell(static_cast<double>(layout.tensor * layout.ranks())),
                            cell(number(stage.weights)), cell(number(stage.kv_free)),
                            cell(static_cast<double>(stage.cache.per_token)), cell(number(cache))});

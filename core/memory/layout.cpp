@@ -35,14 +35,18 @@ std::string width_fault(const FeedForward& feed_forward, std::int64_t tensor) {
   return {};
 }
 
-/// Tiles of an FP8 matrix must not be cut.
+/// Groups along one axis of up to this many elements are padded; wider ones must not be cut.
+constexpr std::int64_t widest_padded_group = 128;
+
+/// Tiles of an FP8 matrix must not be cut, nor the super-blocks of 256 that GGUF types have.
 std::string tile_fault(const Deployment& d, const Tensors& tensors, std::int64_t tensor) {
   for (const TensorGroup& t : tensors) {
     const WeightFormat* format = format_for(d, t.format_class, t.kind);
     const bool square = format->group_rows > 1 && format->group_rows == format->group_columns;
-    if (!square) continue;
+    const bool wide = format->group_rows <= 1 && format->group_columns > widest_padded_group;
+    if (!square && !wide) continue;
     const Shape shard = shard_shape(t, tensor);
-    const bool cut_rows = shard.rows != t.rows && shard.rows % format->group_rows != 0;
+    const bool cut_rows = square && shard.rows != t.rows && shard.rows % format->group_rows != 0;
     const bool cut_columns =
         shard.columns != t.columns && shard.columns % format->group_columns != 0;
     if (cut_rows || cut_columns) {
@@ -73,6 +77,19 @@ class LayoutFinder {
     layout_.data = asked_.data;
     layout_.expert = asked_.expert;
     if (gpus_ % asked_.data != 0) return refuse("/parallelism/data", divisors(gpus_));
+    return with_legal_experts(tensor_and_pipeline());
+  }
+
+ private:
+  /// `expert` is 1 or divides data × tensor: the quotient is whole copies of the experts.
+  std::variant<Layout, Faults> with_legal_experts(std::variant<Layout, Faults> found) {
+    const auto* layout = std::get_if<Layout>(&found);
+    if (layout == nullptr || (asked_.data * layout->tensor) % asked_.expert == 0) return found;
+    return refuse("/parallelism/expert", divisors(asked_.data * layout->tensor),
+                  "expert must divide data × tensor");
+  }
+
+  std::variant<Layout, Faults> tensor_and_pipeline() {
     if (asked_.tensor) {
       const std::string reason = tensor_fault(d_, *asked_.tensor);
       if (!reason.empty()) return refuse("/parallelism/tensor", legal_tensors(1), reason);
@@ -83,7 +100,6 @@ class LayoutFinder {
     return shallowest_that_holds(deepest);
   }
 
- private:
   Faults refuse(std::string path, const std::vector<std::int64_t>& allowed, std::string why = {}) {
     std::vector<std::string> words;
     for (const std::int64_t n : allowed) words.push_back(std::to_string(n));
@@ -116,12 +132,14 @@ class LayoutFinder {
 
   std::variant<Layout, Faults> with_pipeline(std::int64_t pipeline, std::int64_t deepest) {
     if (pipeline > deepest || !set(pipeline)) {
+      const bool stages_divide = pipeline <= deepest && gpus_ % (asked_.data * pipeline) == 0;
+      if (stages_divide) return refuse("/parallelism/tensor", legal_tensors(pipeline));
       std::vector<std::int64_t> legal;
       for (const std::int64_t p : divisors(gpus_ / asked_.data)) {
         if (p <= deepest && set(p)) legal.push_back(p);
       }
-      return refuse(legal.empty() ? "/parallelism/tensor" : "/parallelism/pipeline",
-                    legal.empty() ? divisors(gpus_ / asked_.data) : legal);
+      return refuse("/parallelism/pipeline", legal,
+                    pipeline > deepest ? "a stage needs a layer" : std::string{});
     }
     return layout_;
   }

@@ -71,12 +71,7 @@ class LoadPublisher {
     publish_stages(load.step, ledger_);
   }
 
-  void capacity(const Rates::UnderLoad& load, const Footprint& f) const {
-    const StageRoom& fullest = f.fullest();
-    const Bytes demand = fullest.resident + f.typical.needs.overhead + fullest.asked;
-    ledger_.add(id::memory_demand, static_cast<double>(demand.in(unit::byte)));
-    ledger_.add(id::memory_supply, static_cast<double>(f.usable.in(unit::byte)));
-    ledger_.add(id::memory_utilisation, demand / f.usable);
+  void capacity(const Rates::UnderLoad& load) const {
     const double bandwidth = d_.accelerator->bandwidth;
     const double memory_busy = busy(load.step, &StageTime::memory);
     ledger_.add(id::bandwidth_demand, memory_busy * bandwidth);
@@ -114,13 +109,32 @@ class LoadPublisher {
   Ledger& ledger_;
 };
 
-Rates::UnderLoad under_load(const Decoder& decoder, const Work& work, std::int64_t running) {
+Bytes memory_demand(const Footprint& f) {
+  return f.fullest().resident + f.typical.needs.overhead + f.fullest().asked;
+}
+
+void publish_memory_line(const Footprint& f, Ledger& ledger) {
+  const Bytes demand = memory_demand(f);
+  ledger.add(id::memory_demand, static_cast<double>(demand.in(unit::byte)));
+  ledger.add(id::memory_supply, static_cast<double>(f.usable.in(unit::byte)));
+  ledger.add(id::memory_utilisation, demand / f.usable);
+}
+
+/// The capacity line with the highest utilisation. A step is at its ceiling, so bandwidth or
+/// compute is at 1, and memory is above only when it holds fewer requests than were asked for.
+std::string_view binding_line(const Step& step, const Footprint& f) {
+  if (memory_demand(f) > f.usable) return "memory";
+  return step.compute_binds() ? "compute" : "bandwidth";
+}
+
+Rates::UnderLoad under_load(const Decoder& decoder, const Work& work, const Footprint& f) {
   Rates::UnderLoad load;
+  const std::int64_t running = f.running;
   load.running = running;
   load.step = decoder.step(running);
   load.bound = decoder.bound(running);
   load.ceiling = decoder.ceiling(running);
-  load.binding = load.step.compute_binds() ? "compute" : "bandwidth";
+  load.binding = binding_line(load.step, f);
   if (work.experts.experts > 0) load.regime = regime_of(load.step);
   return load;
 }
@@ -131,7 +145,9 @@ void publish_without_memory(const Deployment& d, const Layout& layout, const Wei
   if (rates.rule_of_thumb) {
     ledger.add(id::rule_of_thumb, rates.rule_of_thumb->in(unit::token_per_second));
   }
-  if (!d.architecture.derivable() || d.accelerator->bandwidth == 0) return;
+  const ParallelismChoice& p = d.scenario.parallelism;
+  const bool other_ranks = p.layer_split || p.expert > 1;
+  if (!d.architecture.derivable() || d.accelerator->bandwidth == 0 || other_ranks) return;
   rates.weights_only = weights_only(d, layout, w.read_per_token);
   ledger.add(id::weights_only, rates.weights_only->in(unit::token_per_second));
 }
@@ -156,6 +172,7 @@ Rates rate(const Deployment& d, const Layout& layout, const Weights& w, const Fo
   if (!d.architecture.derivable()) return rates;
   const Work work = work_of(d, layout, w);
   publish_work(work, count_parameters(d.architecture), ledger);
+  if (f != nullptr) publish_memory_line(*f, ledger);
   if (!d.scope.speed || f == nullptr) return rates;
   if (d.accelerator->bandwidth == 0) {
     ledger.warn("bandwidth_unknown", "/hardware/accelerator",
@@ -167,13 +184,13 @@ Rates rate(const Deployment& d, const Layout& layout, const Weights& w, const Fo
                 "this card's compute peak is not known: rates are those of bandwidth alone");
   }
   const Decoder decoder(d, layout, work);
-  publish_series(decoder, ledger);
   const LoadPublisher publisher(d, work, decoder, ledger);
   publisher.batches();
   if (f->running == 0) return rates;
-  rates.under_load = under_load(decoder, work, f->running);
+  publish_series(decoder, ledger);
+  rates.under_load = under_load(decoder, work, *f);
   publisher.rates(*rates.under_load);
-  publisher.capacity(*rates.under_load, *f);
+  publisher.capacity(*rates.under_load);
   return rates;
 }
 

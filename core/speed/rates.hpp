@@ -18,7 +18,7 @@ struct Rates {
     TokensPerSecond bound;
     TokensPerSecond ceiling;
     std::optional<Regime> regime;  ///< of MoE models alone
-    std::string_view binding;      ///< "bandwidth" or "compute"
+    std::string_view binding;      ///< "memory", "bandwidth" or "compute"
   };
   std::optional<UnderLoad> under_load;
 };
@@ -28,8 +28,8 @@ struct Rates {
 Regime regime_of(const Step& step);
 
 /// Rates at the running batch, published with the series speed.by_batch (batches 1, 2, 4 … 4,096,
-/// not capped by memory). `footprint` may be null when memory is out of scope: then only the two
-/// figures that need no memory are given.
+/// so beyond what memory holds too; left out when not one request fits). `footprint` may be null
+/// when memory is out of scope: then only the two figures that need no memory are given.
 Rates rate(const Deployment& deployment, const Layout& layout, const Weights& weights,
            const Footprint* footprint, Ledger& ledger);
 

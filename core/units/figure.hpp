@@ -85,8 +85,11 @@ class Ledger {
   std::vector<Warning> warnings;
 
  private:
+  /// Counts saturate at the ends of 64 bits; such a value is not the right one.
   bool defined(const Descriptor& descriptor, double value) {
-    if (value - value == 0) return true;
+    constexpr double saturated = 9.2e18;
+    const bool is_count = descriptor.unit == "byte" && (value >= saturated || value <= -saturated);
+    if (value - value == 0 && !is_count) return true;
     warn("not_finite", {}, std::string(descriptor.id) + " is out of range with these inputs");
     return false;
   }
