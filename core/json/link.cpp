@@ -100,9 +100,8 @@ void flatten(const Json& value, const std::string& key, Pairs& pairs) {
     }
     pairs[key] = joined;
   } else if (value.is_structured()) {
-    for (const auto& [name, child] : value.items()) {
-      flatten(child, key.empty() ? name : key + "." + name, pairs);
-    }
+    const std::string prefix = key.empty() ? key : key + ".";
+    for (const auto& [name, child] : value.items()) flatten(child, prefix + name, pairs);
   } else {
     pairs[key] = scalar_text(value);
   }
