@@ -53,8 +53,8 @@ test("every field of the question exists in a scenario, and has a name", () => {
   const folder = `${root}/web/question`;
   const code = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
   const paths = code.flatMap((source) =>
-    [...source.matchAll(/(?:numberRow|choiceRow)\(\s*["`]([^"`]+)["`]/g)].map(([, path]) =>
-      path.replace(/^\$\{API\}/, "/cost/apis/0"),
+    [...source.matchAll(/(?:number|choice|hours|switch|list)Row\(\s*["`]([^"`]+)["`]/g)].map(
+      ([, path]) => path.replace(/^\$\{API\}/, "/cost/apis/0"),
     ),
   );
   assert.ok(paths.length >= 15);

@@ -17,11 +17,21 @@ function valueText({ field, value, stated }: Citation["values"][number]): string
   return `${field.split(".").at(-1)?.replaceAll("_", " ")} ${shown}`;
 }
 
-function entry(citation: Citation): TemplateResult {
+function valuesText(citation: Citation): string {
   const shown = citation.values.slice(0, VALUES_SHOWN).map(valueText).join(", ");
   const more = citation.values.length - VALUES_SHOWN;
+  return more > 0 ? t("why-values-more", { values: shown, more }) : shown;
+}
+
+/** A citation on one line, for the explanation as text. */
+export function citationText(citation: Citation): string {
+  const { source, url, confidence: trust, read } = citation;
+  return [valuesText(citation), confidence(trust), read, source, url].filter(Boolean).join(" · ");
+}
+
+function entry(citation: Citation): TemplateResult {
   return html`<li>
-    <b>${more > 0 ? t("why-values-more", { values: shown, more }) : shown}</b>
+    <b>${valuesText(citation)}</b>
     <span class="trust">${confidence(citation.confidence)} · ${citation.read}</span>
     <span class="text" lang="en">${
       citation.url

@@ -5,6 +5,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { app } from "../app/app.js";
 import { AppElement } from "../app/element.js";
 import { Figures } from "../app/figures.js";
@@ -15,11 +16,13 @@ import { asked, base, tables } from "../styles/shared.js";
 import { fieldName } from "../words/faults.js";
 import * as format from "../words/format.js";
 import { alsoSpeak, has, t } from "../words/words.js";
-import { citations, restsOn } from "./catalogue-fields.js";
+import { asText } from "./as-text.js";
+import { type Citation, citations, restsOn } from "./catalogue-fields.js";
+import "./copy-text.js";
 import { formula, withNumbers } from "./formula.js";
-import { inputText, isPresent } from "./inputs.js";
+import { inputText, inputValue, isPresent } from "./inputs.js";
 import { parts } from "./parts.js";
-import { sourceList } from "./source-list.js";
+import { citationText, sourceList } from "./source-list.js";
 import { whyStyle } from "./why-style.js";
 
 /** Id of a figure's words: "memory.headroom" → "fig-memory-headroom". */
@@ -129,13 +132,7 @@ export class Why extends AppElement {
     const whole = descriptor.inputs.every((input) => isPresent(input, report));
     const exact = format.value(figure.value, figure.unit, "exact");
     return html`<p class="big">${number}${unit ? html` <span>${unit}</span>` : nothing}</p>
-      ${
-        figure.low !== undefined && figure.high !== undefined && figure.low !== figure.high
-          ? html`<p class="say">${t("why-range", { range: new Figures(report).text(id, undefined, true) })}</p>`
-          : nothing
-      }
-      ${has(`${wordOf(id)}-say`) ? html`<p class="say">${t(`${wordOf(id)}-say`)}</p>` : nothing}
-      ${figure.basis && has(`basis-${figure.basis}`) ? html`<p class="say">${t(`basis-${figure.basis}`)}</p>` : nothing}
+      ${this.#notes(figure, id, report).map((note) => html`<p class="say">${note}</p>`)}
       ${
         descriptor.formula && whole
           ? html`<h3>${t("why-formula")}</h3>
@@ -146,7 +143,48 @@ export class Why extends AppElement {
       }
       ${whole ? html`${this.#inputs(descriptor, report)} ${parts(descriptor, report)}` : nothing}
       ${this.#feeds(id, report)}
-      ${this.#sources(id, report, descriptor)}`;
+      ${this.#sources(id, report, descriptor)}
+      ${keyed(id, html`<berth-copy-text .text=${() => this.#text(descriptor, figure, report)}></berth-copy-text>`)}`;
+  }
+
+  /** Its range, what it counts, and how it is known. */
+  #notes(figure: Figure, id: string, report: Report): string[] {
+    const { low, high, basis } = figure;
+    const isRange = low !== undefined && high !== undefined && low !== high;
+    const ids = [`${wordOf(id)}-say`, basis ? `basis-${basis}` : ""].filter(has);
+    const range = () => t("why-range", { range: new Figures(report).text(id, undefined, true) });
+    return [...(isRange ? [range()] : []), ...ids.map((word) => t(word))];
+  }
+
+  #text(descriptor: Descriptor, figure: Figure, report: Report): string {
+    const { id } = descriptor;
+    const isWhole = descriptor.inputs.every((input) => isPresent(input, report));
+    const name = (input: DescriptorInput) => {
+      if ("figure" in input) return nameOf(input.figure);
+      return "series" in input ? t("why-column") : fieldName(input.scenario);
+    };
+    return asText(
+      {
+        name: nameOf(id),
+        value: format.value(figure.value, figure.unit, "exact"),
+        notes: this.#notes(figure, id, report),
+        formula: isWhole ? descriptor.formula : undefined,
+        inputs: (isWhole ? descriptor.inputs : []).map((input) => ({
+          symbol: input.symbol,
+          name: name(input),
+          value: inputText(input, report),
+          isSingle: inputValue(input, report) !== undefined,
+        })),
+        sources: [...descriptor.sources, ...this.#cited(id, report).map(citationText)],
+        id,
+      },
+      {
+        formula: t("why-formula"),
+        numbers: t("why-numbers"),
+        inputs: t("why-inputs"),
+        sources: t("why-sources"),
+      },
+    );
   }
 
   #inputs({ inputs }: Descriptor, report: Report): TemplateResult | typeof nothing {
@@ -190,24 +228,26 @@ export class Why extends AppElement {
       </ul>`;
   }
 
-  #sources(id: string, report: Report, descriptor: Descriptor): TemplateResult {
+  #cited(id: string, report: Report): Citation[] {
+    if (!this.sources) return [];
     const { core } = app();
     const figures = new Figures(report);
     const inputsOf = (figure: string) =>
       (core.descriptors().get(figure)?.inputs ?? []).flatMap((input) =>
         "figure" in input ? [input.figure] : [],
       );
-    const cited = this.sources
-      ? citations(
-          restsOn(id, inputsOf, figures),
-          report.scenario,
-          (path) => core.schema.rule(path).default,
-          this.sources,
-        )
-      : [];
+    return citations(
+      restsOn(id, inputsOf, figures),
+      report.scenario,
+      (path) => core.schema.rule(path).default,
+      this.sources,
+    );
+  }
+
+  #sources(id: string, report: Report, descriptor: Descriptor): TemplateResult {
     return html`<h3>${t("why-sources")}</h3>
       <p class="method" lang="en">${descriptor.sources.join("; ")}</p>
-      ${this.failed ? html`<p class="say">${t("why-sources-failed")}</p>` : sourceList(cited)}`;
+      ${this.failed ? html`<p class="say">${t("why-sources-failed")}</p>` : sourceList(this.#cited(id, report))}`;
   }
 }
 

@@ -18,9 +18,12 @@ export class ChoiceField extends FieldElement {
   static override properties: PropertyDeclarations = {
     ...FieldElement.properties,
     choices: { attribute: false },
+    drops: { attribute: false },
   };
 
   declare choices: readonly Choice[];
+  /** Places that belong to one choice alone and go with it. */
+  declare drops: readonly string[];
 
   static override styles: CSSResultGroup = [
     FieldElement.styles,
@@ -57,6 +60,7 @@ export class ChoiceField extends FieldElement {
   constructor() {
     super();
     this.choices = [];
+    this.drops = [];
   }
 
   override render(): TemplateResult {
@@ -78,7 +82,9 @@ export class ChoiceField extends FieldElement {
   }
 
   #chosen(event: Event): void {
-    app().store.set(this.path, (event.target as HTMLSelectElement).value);
+    const { store } = app();
+    for (const path of this.drops) store.set(path, undefined, true);
+    store.set(this.path, (event.target as HTMLSelectElement).value);
   }
 }
 

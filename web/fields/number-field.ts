@@ -4,7 +4,7 @@ import { app } from "../app/app.js";
 import { byteUnit, decimal } from "../words/format.js";
 import { t } from "../words/words.js";
 import { FieldElement } from "./field.js";
-import { type QuantityKind, readQuantity } from "./quantity.js";
+import { type QuantityKind, type Reading, readQuantity } from "./quantity.js";
 
 /** Text of a value as the field shows it at rest: what can be typed back and read the same. */
 function shown(value: unknown, kind: QuantityKind): string {
@@ -37,7 +37,7 @@ export class NumberField extends FieldElement {
       html`<input
           id="control"
           type="text"
-          inputmode=${this.kind === "bytes" || this.kind === "count" ? "text" : "decimal"}
+          inputmode=${this.keyboard}
           autocomplete="off"
           spellcheck="false"
           aria-describedby="hint"
@@ -51,6 +51,20 @@ export class NumberField extends FieldElement {
     );
   }
 
+  /** What a text says; a field of another kind reads it in its own way. */
+  protected read(text: string): Reading {
+    return readQuantity(text, this.kind, byteUnit());
+  }
+
+  /** Which texts are accepted, for the words about one that is not: the end of a fault's code. */
+  protected get accepts(): string {
+    return this.kind === "bytes" ? "bytes" : "plain";
+  }
+
+  protected get keyboard(): string {
+    return this.kind === "bytes" || this.kind === "count" ? "text" : "decimal";
+  }
+
   get #unitText(): string {
     if (this.kind === "bytes") return byteUnit();
     if (this.kind === "share") return "%";
@@ -60,7 +74,7 @@ export class NumberField extends FieldElement {
   /** "= 8,192" while the text is not already that. */
   #understood(): string | undefined {
     if (this.text === undefined || this.text.trim() === "") return undefined;
-    const reading = readQuantity(this.text, this.kind, byteUnit());
+    const reading = this.read(this.text);
     if (!reading.ok) return undefined;
     const plain = shown(reading.value, this.kind);
     if (plain === this.text.trim() || plain.replaceAll(",", "") === this.text.trim())
@@ -86,13 +100,9 @@ export class NumberField extends FieldElement {
       store.set(this.path, undefined, typing);
       return true;
     }
-    const reading = readQuantity(text, this.kind, byteUnit());
+    const reading = this.read(text);
     if (reading.ok) store.set(this.path, reading.value, typing);
-    else
-      store.reject({
-        path: this.path,
-        code: `${reading.reason}_${this.kind === "bytes" ? "bytes" : "plain"}`,
-      });
+    else store.reject({ path: this.path, code: `${reading.reason}_${this.accepts}` });
     return reading.ok;
   }
 

@@ -3,8 +3,9 @@ import { app } from "../app/app.js";
 import { Figures } from "../app/figures.js";
 import type { AcceleratorEntry, EngineEntry } from "../core/types.js";
 import type { Filter, PickerItem } from "../fields/picker-items.js";
+import { read } from "../state/pointer.js";
 import { fieldName } from "../words/faults.js";
-import { bandwidth, bytesFine, byteUnit, percent, range } from "../words/format.js";
+import { bandwidth, bytesFine, byteUnit, integer, percent, range } from "../words/format.js";
 import { t } from "../words/words.js";
 import { choiceRow, heldText, numberRow } from "./rows.js";
 
@@ -88,6 +89,20 @@ function overheadHint(engine: EngineEntry | undefined): string {
   });
 }
 
+/** Left alone, the core chooses; the answer says what it chose. */
+function layout(path: string, figure: string) {
+  const { scenario, report } = app().store;
+  const chosen = report && new Figures(report).value(figure);
+  const isOwn = read(scenario, path) !== undefined;
+  return {
+    fallback: isOwn ? undefined : chosen,
+    hint:
+      isOwn || chosen === undefined
+        ? t("hint-layout-own")
+        : t("hint-layout-chosen", { value: integer(chosen) }),
+  };
+}
+
 export function hardwareGroup(): TemplateResult {
   const { core, store } = app();
   const card = currentCard();
@@ -112,12 +127,15 @@ export function hardwareGroup(): TemplateResult {
       "/hardware/memory_basis",
       bases.map((value) => ({ value: String(value), label: t(`choice-basis-${value}`) })),
       basisHint(card),
+      ["/hardware/memory_bytes"],
     )}
     ${
       heldText("/hardware/memory_basis") === "given"
         ? numberRow("/hardware/memory_bytes", "bytes", { hint: t("hint-memory-bytes") })
         : nothing
     }
+    ${numberRow("/parallelism/tensor", "count", layout("/parallelism/tensor", "layout.tensor"))}
+    ${numberRow("/parallelism/pipeline", "count", layout("/parallelism/pipeline", "layout.pipeline"))}
     ${choiceRow("/engine/name", core.catalogue("engines").map(engineChoice))}
     ${numberRow("/engine/memory_utilization", "share", {
       fallback: engine?.memory_utilization,

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { app } from "../app/app.js";
+import { Figures } from "../app/figures.js";
 import type { ModelEntry } from "../core/types.js";
 import "../fields/picker-field.js";
 import type { Filter, PickerItem } from "../fields/picker-items.js";
@@ -7,7 +8,7 @@ import { fieldName } from "../words/faults.js";
 import { bytesFine, integer, parameters } from "../words/format.js";
 import { Quantity } from "../words/rich.js";
 import { t } from "../words/words.js";
-import { choiceRow, heldText, numberRow } from "./rows.js";
+import { choiceRow, heldText, numberRow, switchRow } from "./rows.js";
 
 const MEDIUM = 40e9;
 const LARGE = 200e9;
@@ -92,6 +93,17 @@ export function modelGroup(): TemplateResult {
   ></berth-picker-field>`;
 }
 
+/** Shown where there is a module to include, or where the shapes that would tell are not known. */
+function mtpRow(): TemplateResult | typeof nothing {
+  const { report } = app().store;
+  const size = report && new Figures(report).value("model.parameters.mtp");
+  if (size === 0) return nothing;
+  return switchRow(
+    "/weights/include/mtp",
+    size === undefined ? "" : t("hint-mtp", { size: parameters(size) }),
+  );
+}
+
 export function weightsGroup(): TemplateResult {
   const formats = app().core.catalogue("weight_formats");
   const sources = app().core.schema.rule("/weights/source").values ?? ["auto"];
@@ -102,5 +114,10 @@ export function weightsGroup(): TemplateResult {
     "/weights/source",
     sources.map((value) => ({ value: String(value), label: t(`choice-source-${value}`) })),
     t(`hint-source-${heldText("/weights/source")}`),
-  )}${heldText("/weights/source") === "given" ? numberRow("/weights/bytes", "bytes", { hint: t("hint-weights-bytes") }) : nothing}`;
+    ["/weights/bytes"],
+  )}${
+    heldText("/weights/source") === "given"
+      ? numberRow("/weights/bytes", "bytes", { hint: t("hint-weights-bytes") })
+      : nothing
+  }${mtpRow()}`;
 }

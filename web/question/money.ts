@@ -6,7 +6,7 @@ import { read } from "../state/pointer.js";
 import { usd } from "../words/format.js";
 import { t } from "../words/words.js";
 import { currentCard } from "./hardware.js";
-import { heldNumber, numberRow } from "./rows.js";
+import { heldNumber, hoursRow, listRow, numberRow } from "./rows.js";
 
 const API = "/cost/apis/0";
 
@@ -116,11 +116,10 @@ function apiFields(): TemplateResult | typeof nothing {
     ${numberRow(`${API}/output_usd`, "usd", { unit: "$", hint: perMillion })}
     ${cached === undefined ? nothing : numberRow(`${API}/cached_input_usd`, "usd", { unit: "$", hint: perMillion })}
     ${numberRow(`${API}/off_peak_factor`, "number", { fallback: 1, hint: t("hint-off-peak") })}
+    ${listRow(`${API}/peak_windows_utc`, t("hint-peak-windows"))}
     ${numberRow(`${API}/peak_share`, "share", {
       fallback: share,
-      hint: peaks
-        ? t("hint-peak-share", { windows: windows.join("; ") })
-        : t("hint-peak-share-none"),
+      hint: t(peaks ? "hint-peak-share" : "hint-peak-share-none"),
     })}
     ${numberRow("/cost/traffic/input_to_output", "ratio", { unit: ": 1" })}`;
 }
@@ -128,6 +127,6 @@ function apiFields(): TemplateResult | typeof nothing {
 export function moneyGroup(): TemplateResult {
   return html`${priceRow()}
     ${numberRow("/cost/self_hosted/instance_gpus", "count", { unit: t("unit-cards") })}
-    ${numberRow("/cost/self_hosted/hours_per_month", "number", { unit: t("unit-hours") })}
+    ${hoursRow("/cost/self_hosted/hours_per_month")}
     ${cloudList()}${apiList()}${apiFields()}`;
 }

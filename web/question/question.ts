@@ -24,6 +24,7 @@ const GROUP_OF: Record<string, GroupId> = {
   weights: "weights",
   hardware: "hardware",
   engine: "hardware",
+  parallelism: "hardware",
   workload: "workload",
   kv_cache: "workload",
   cost: "money",
@@ -220,12 +221,15 @@ export class Question extends AppElement {
       <p class="foot">${t("question-foot", { catalogue: app().store.report?.catalogue ?? "" })}</p>`;
   }
 
-  /** Opens the group that holds a field and gives the field the focus. */
+  /** Opens the group that holds a place and gives the field at it, or around it, the focus. */
   async reveal(path: string): Promise<void> {
     const group = GROUP_OF[path.split("/")[1] ?? ""];
     if (group) this.#toggle(group, true);
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+    for (let at = path; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+      const field = this.renderRoot.querySelector<HTMLElement>(`[data-path="${CSS.escape(at)}"]`);
+      if (field) return field.focus();
+    }
   }
 
   #toggle(group: GroupId, open: boolean): void {

@@ -3,8 +3,11 @@ import { app } from "../app/app.js";
 import type { Json } from "../core/types.js";
 import "../fields/choice-field.js";
 import type { Choice } from "../fields/choice-field.js";
+import "../fields/duration-field.js";
+import "../fields/list-field.js";
 import "../fields/number-field.js";
 import type { QuantityKind } from "../fields/quantity.js";
+import "../fields/switch-field.js";
 import { read } from "../state/pointer.js";
 import { fieldName } from "../words/faults.js";
 import { bytesFine, decimal, percent, usd } from "../words/format.js";
@@ -60,12 +63,48 @@ export function numberRow(path: string, kind: QuantityKind, row: NumberRow = {})
   ></berth-number-field>`;
 }
 
-export function choiceRow(path: string, choices: readonly Choice[], hint = ""): TemplateResult {
+/** A time that the scenario counts in hours. */
+export function hoursRow(path: string): TemplateResult {
+  return html`<berth-duration-field
+    data-path=${path}
+    .path=${path}
+    .label=${fieldName(path)}
+    .unit=${t("unit-hours")}
+    .hint=${defaultHint(path, "number", undefined)}
+  ></berth-duration-field>`;
+}
+
+export function switchRow(path: string, hint = ""): TemplateResult {
+  return html`<berth-switch-field
+    data-path=${path}
+    .path=${path}
+    .label=${fieldName(path)}
+    .hint=${hint}
+  ></berth-switch-field>`;
+}
+
+export function listRow(path: string, hint: string): TemplateResult {
+  return html`<berth-list-field
+    data-path=${path}
+    .path=${path}
+    .label=${fieldName(path)}
+    .hint=${hint}
+  ></berth-list-field>`;
+}
+
+/** `drops`: places that belong to one of the choices alone, emptied when another is made. */
+export function choiceRow(
+  path: string,
+  choices: readonly Choice[],
+  hint = "",
+  drops: readonly string[] = [],
+): TemplateResult {
   return html`<berth-choice-field
     data-path=${path}
     .path=${path}
     .label=${fieldName(path)}
     .choices=${choices}
+    .drops=${drops}
     .hint=${hint}
   ></berth-choice-field>`;
 }

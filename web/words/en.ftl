@@ -67,8 +67,11 @@ field-model-id = Model
 field-weights-format = Format
 field-weights-source = Size taken from
 field-weights-bytes = Weights
+field-weights-include-mtp = Include the MTP module
 field-hardware-accelerator = Accelerator
 field-hardware-gpus = GPUs
+field-parallelism-tensor = Tensor parallel
+field-parallelism-pipeline = Pipeline stages
 field-hardware-memory_basis = Memory basis
 field-hardware-memory_bytes = Memory of a GPU
 field-engine-name = Engine
@@ -85,9 +88,15 @@ field-cost-apis-input_usd = API input
 field-cost-apis-output_usd = API output
 field-cost-apis-cached_input_usd = API cached input
 field-cost-apis-off_peak_factor = Off-peak factor
+field-cost-apis-peak_windows_utc = API peak hours
 field-cost-apis-peak_share = Peak share
 field-cost-traffic-input_to_output = Input to output
 field-understood = = { $value }
+list-add = Add
+list-add-to = Add to { $list }
+list-remove = Remove
+list-remove-row = Remove { $row }
+list-row = { $list } { $row }
 
 hint-default = default { $value }
 hint-source-auto = exact bytes, else the release, else shapes
@@ -96,6 +105,9 @@ hint-source-released = bytes of the published files
 hint-source-derived = shapes × format
 hint-source-given = your own figure
 hint-weights-bytes = all weights of one copy
+hint-mtp = { $size } parameters for drafting tokens ahead
+hint-layout-chosen = chosen: { $value }
+hint-layout-own = empty: chosen for you
 hint-basis = { $driver }; the label says { $label }
 hint-basis-unknown = driver’s bytes not known; the label says { $label }
 hint-memory-bytes = what the driver shows
@@ -106,7 +118,8 @@ hint-gpu-hour = none listed for this card
 hint-gpu-hour-listed = listed: { $price }, { $provider }
 hint-per-million = per million tokens
 hint-off-peak = off-peak price ÷ peak price
-hint-peak-share = default: flat traffic over { $windows } UTC
+hint-peak-windows = UTC, whole hours: mon-fri 01:00-04:00
+hint-peak-share = default: traffic spread evenly over the week
 hint-peak-share-none = no peak hours: one price all week
 
 choice-as-released = as released
@@ -166,6 +179,7 @@ allowed-between = Allowed: { $low } to { $high }.
 allowed-from = Allowed: { $low } or more.
 allowed-to = Allowed: at most { $high }.
 allowed-list = Allowed: { $list }.
+allowed-like = Write it like: { $list }.
 allowed-some = Allowed, among others: { $list }.
 fault-syntax = It cannot be read.
 fault-too_large = It is too long.
@@ -179,10 +193,12 @@ fault-not_integer = It must be a whole number.
 fault-conflict = It contradicts another field.
 fault-unsupported = This is not computed yet.
 fault-unsupported_version = It was made by a newer version.
-fault-illegal_layout = The model cannot be divided like this.
+fault-illegal_layout = The model cannot be divided over these GPUs like this.
 fault-not_a_number_plain = Type a number, such as 8192, 8k or 8Ki.
 fault-not_a_number_bytes = Type a size, such as 141 GB or 131 GiB.
 fault-unknown_suffix_plain = The unit is not known here. Type a number, such as 8192, 8k or 8Ki.
+fault-not_a_number_duration = Type a time, such as 730 h, 30 d or 90 min.
+fault-unknown_suffix_duration = The unit of time is not known. Say s, min, h or d.
 fault-unknown_suffix_bytes = The unit is not known. Say GB or GiB: they differ by 7 %.
 fault-other = Not accepted ({ $code }).
 
@@ -217,18 +233,18 @@ memory-tight-spare =
     } asked for, under 10 % of what the engine may use; room for { $requests }.
 memory-cannot-serve = <b>Cannot serve:</b> the weights fit, but the { $free } left for cache does not hold one request of { $tokens } tokens, which takes { $request }.
 memory-does-not-fit =
-    <b>Does not fit:</b> { $short } short { $gpus ->
+    <b>Does not fit:</b> short by { $short } { $gpus ->
         [one] at
        *[other] on each GPU at
     } { $utilisation } utilisation. Weights take { $weights } and overhead { $overhead }; the engine may use { $usable }.
-memory-headroom = { $headroom } of all capacity is above the weights.
+memory-headroom = { $headroom } above the weights.
 memory-weights-over = The weights alone are { $headroom } larger than all capacity.
 memory-asked =
     The { $users ->
         [one] request asked for uses
        *[other] { $users } requests asked for use
     } { $cache } of cache.
-memory-uncertain = Overhead is known as a range, { $overhead }; over it there is room for { $requests }.
+memory-uncertain = Overhead is known only as a range, { $overhead }; across it, there is room for { $requests } requests.
 memory-weights-fit = <b>The weights fit:</b> { $weights } of { $capacity } on { $gpus } × { $card }, { $headroom } above them.
 memory-weights-do-not-fit = <b>Does not fit:</b> the weights alone are { $headroom } larger than { $gpus } × { $card } ({ $weights } against { $capacity }).
 memory-cache-unknown = How much cache a request takes is not computed for this model yet, so there is no verdict on serving.
@@ -261,13 +277,13 @@ speed-ceiling-capped =
     }
 speed-alone = One user alone: at most { $single }, before any cache is read.
 speed-limits = Upper limits for decode; nothing is estimated yet.
-speed-gated = <b>No rate under load:</b> what does not fit in memory is not given a speed.
+speed-gated = <b>No rate under load:</b> what does not fit in memory is given no speed.
 speed-unknown = <b>No rate under load yet:</b> this model’s attention is not computed, so neither its cache nor its speed is known.
 
 money-cheaper-above = <b>Cheaper than the API above { $breakeven } tokens a month,</b> { $day } a day.
-money-api-cheaper = <b>The API is cheaper:</b> breakeven takes { $breakeven } tokens a month, and even the ceiling gives at most { $ceiling }.
-money-breakeven = <b>Cheaper than the API above { $breakeven } tokens a month,</b> { $day } a day, if this deployment can give them.
-money-ceiling = At its ceiling this deployment gives at most { $ceiling } a month: an upper limit, not what it will give.
+money-api-cheaper = <b>The API is cheaper:</b> breakeven takes { $breakeven } tokens a month, and even at its ceiling this deployment gives at most { $ceiling }.
+money-breakeven = <b>Cheaper than the API above { $breakeven } tokens a month,</b> { $day } a day, if this deployment can give as many.
+money-ceiling = At its ceiling this deployment gives at most { $ceiling } tokens a month: an upper limit, not what it will give.
 money-ceiling-unknown = How many tokens this deployment can give is not known.
 money-monthly =
     <b>{ $monthly } a month</b> for { $gpus ->
@@ -421,6 +437,7 @@ gauges-heading = Capacity lines
 gauges-about =
     At the ceiling rate, <b>{ $capacity ->
         [compute] compute
+        [memory] memory
        *[bandwidth] bandwidth
     } binds</b>.
 gauge-binds = binds
@@ -462,8 +479,8 @@ row-cost-breakeven-per_day = Tokens a day
 row-cost-breakeven-tokens_per_second = Spread evenly
 row-cost-ceiling-tokens_per_month = Ceiling of this deployment
 week-heading = API price by hour
-week-described = The week by hour: { $share } of the tokens meet the peak price.
-week-note = { $share } of the tokens meet the peak price; public holidays are not counted.
+week-described = The week by hour: { $share } of the tokens are billed at the peak price.
+week-note = { $share } of the tokens are billed at the peak price; public holidays are not counted.
 week-peak = Peak, { $hours } h
 week-off = Off-peak, { $hours } h
 week-cell = { $day } { $hour }:00 UTC

@@ -40,10 +40,15 @@ export function allowedPhrase(allowed: Json | undefined): string {
   return "";
 }
 
+/** Of a notation, the core names samples rather than all that it would read. */
+function examples(allowed: Json | undefined): string {
+  return Array.isArray(allowed) ? t("allowed-like", { list: allowed.join("; ") }) : "";
+}
+
 /** What is wrong, in one or two short sentences, without the name of the field. */
 export function faultText(fault: Fault): string {
   const id = `fault-${fault.code}`;
   const what = has(id) ? t(id) : t("fault-other", { code: fault.code });
-  const allowed = allowedPhrase(fault.allowed);
+  const allowed = fault.code === "syntax" ? examples(fault.allowed) : allowedPhrase(fault.allowed);
   return allowed ? `${what} ${allowed}` : what;
 }

@@ -2,7 +2,7 @@
 
 ## 문서
 
-page-title = Berth: { $card } { $gpus }장에서 { $model }
+page-title = Berth: { $model }, { $card } { $gpus }장
 skip-to-answer = 결과로 건너뛰기
 start-failed = 계산 모듈을 시작하지 못했습니다({ $reason }). 페이지를 새로 고치거나 WebAssembly를 지원하는 다른 브라우저를 사용해 보십시오.
 
@@ -63,8 +63,11 @@ field-model-id = 모델
 field-weights-format = 형식
 field-weights-source = 크기 기준
 field-weights-bytes = 가중치 크기
+field-weights-include-mtp = MTP 모듈 포함
 field-hardware-accelerator = 가속기
 field-hardware-gpus = GPU 수
+field-parallelism-tensor = 텐서 병렬
+field-parallelism-pipeline = 파이프라인 단계
 field-hardware-memory_basis = 메모리 기준
 field-hardware-memory_bytes = GPU 메모리
 field-engine-name = 엔진
@@ -81,9 +84,15 @@ field-cost-apis-input_usd = API 입력
 field-cost-apis-output_usd = API 출력
 field-cost-apis-cached_input_usd = API 캐시 입력
 field-cost-apis-off_peak_factor = 비피크 배율
+field-cost-apis-peak_windows_utc = API 피크 시간대
 field-cost-apis-peak_share = 피크 비율
 field-cost-traffic-input_to_output = 입력 대 출력
 field-understood = = { $value }
+list-add = 추가
+list-add-to = { $list } 추가
+list-remove = 삭제
+list-remove-row = { $row } 삭제
+list-row = { $list } { $row }
 
 hint-default = 기본값 { $value }
 hint-source-auto = 정확한 값, 공개 크기, 형상 순
@@ -91,10 +100,13 @@ hint-source-exact = 텐서별 크기
 hint-source-released = 공개 파일의 바이트
 hint-source-derived = 형상 × 형식
 hint-source-given = 직접 입력
-hint-weights-bytes = 한 벌의 전체 가중치
+hint-weights-bytes = 모델 한 벌의 전체 가중치
+hint-mtp = 토큰 예측용 파라미터 { $size }
+hint-layout-chosen = 자동 선택: { $value }
+hint-layout-own = 비우면 자동 선택
 hint-basis = { $driver }, 표기는 { $label }
 hint-basis-unknown = 드라이버 값 미확인, 표기는 { $label }
-hint-memory-bytes = 드라이버가 보여 주는 값
+hint-memory-bytes = 드라이버에 표시되는 값
 hint-utilisation = 기본값 { $value } · { $engine }
 hint-overhead = 공개 로그 범위 { $range }
 hint-cache = 토큰당 { $bytes }
@@ -102,7 +114,8 @@ hint-gpu-hour = 이 GPU의 등록된 단가 없음
 hint-gpu-hour-listed = 등록된 단가 { $price }, { $provider }
 hint-per-million = 100만 토큰당
 hint-off-peak = 비피크 단가 ÷ 피크 단가
-hint-peak-share = 기본값: 균일 트래픽, { $windows } UTC
+hint-peak-windows = UTC 정시 단위: mon-fri 01:00-04:00
+hint-peak-share = 기본값: 일주일 균일 트래픽
 hint-peak-share-none = 피크 시간대 없음, 단일 요금
 
 choice-as-released = 공개 원본
@@ -158,6 +171,7 @@ allowed-between = 허용 범위: { $low }~{ $high }.
 allowed-from = 허용 범위: { $low } 이상.
 allowed-to = 허용 범위: { $high } 이하.
 allowed-list = 허용값: { $list }.
+allowed-like = 작성 예: { $list }.
 allowed-some = 허용값 예: { $list }.
 fault-syntax = 읽을 수 없는 형식입니다.
 fault-too_large = 너무 깁니다.
@@ -165,17 +179,19 @@ fault-too_deep = 중첩이 너무 깊습니다.
 fault-missing = 값이 필요합니다.
 fault-unknown_field = 없는 항목입니다.
 fault-unknown_id = 카탈로그에 없는 항목입니다.
-fault-wrong_type = 값의 종류가 맞지 않습니다.
+fault-wrong_type = 값의 형식이 맞지 않습니다.
 fault-out_of_range = 허용 범위를 벗어난 값입니다.
-fault-not_integer = 정수를 넣으십시오.
+fault-not_integer = 정수를 입력하십시오.
 fault-conflict = 다른 항목과 모순됩니다.
 fault-unsupported = 아직 계산하지 않는 항목입니다.
-fault-unsupported_version = 더 새로운 버전에서 만든 값입니다.
-fault-illegal_layout = 모델을 이렇게 나눌 수 없습니다.
-fault-not_a_number_plain = 8192, 8k, 8Ki처럼 숫자를 넣으십시오.
-fault-not_a_number_bytes = 141 GB, 131 GiB처럼 크기를 넣으십시오.
-fault-unknown_suffix_plain = 여기서 쓸 수 없는 단위입니다. 8192, 8k, 8Ki처럼 숫자를 넣으십시오.
-fault-unknown_suffix_bytes = 알 수 없는 단위입니다. GB와 GiB는 7% 차이가 나므로 구분해서 적으십시오.
+fault-unsupported_version = 이 페이지보다 새로운 버전에서 만든 값입니다.
+fault-illegal_layout = 이 GPU 구성에서는 모델을 이렇게 나눌 수 없습니다.
+fault-not_a_number_plain = 8192, 8k, 8Ki처럼 숫자를 입력하십시오.
+fault-not_a_number_bytes = 141 GB, 131 GiB처럼 크기를 입력하십시오.
+fault-unknown_suffix_plain = 여기서 쓸 수 없는 단위입니다. 8192, 8k, 8Ki처럼 숫자를 입력하십시오.
+fault-not_a_number_duration = 730 h, 30 d, 90 min처럼 시간을 입력하십시오.
+fault-unknown_suffix_duration = 알 수 없는 시간 단위입니다. s, min, h, d 중 하나를 쓰십시오.
+fault-unknown_suffix_bytes = 알 수 없는 단위입니다. GB와 GiB는 7% 차이가 나므로 구분해서 입력하십시오.
 fault-other = 받아들일 수 없는 값입니다({ $code }).
 
 ## 판정
@@ -197,7 +213,7 @@ memory-tight-spare =
         [1] 여유가
        *[other] GPU당 여유가
     } { $spare }뿐이며, 이는 엔진이 쓸 수 있는 메모리의 10% 미만입니다. 최대 { $requests }개를 수용합니다.
-memory-cannot-serve = <b>서빙할 수 없습니다.</b> 가중치는 들어가지만 남은 캐시 공간 { $free }에 { $tokens }토큰 요청 하나({ $request })가 들어가지 않습니다.
+memory-cannot-serve = <b>서빙할 수 없습니다.</b> 가중치는 들어가지만 남은 캐시 공간이 { $free }뿐이어서 { $tokens }토큰 요청 하나({ $request } 필요)도 수용하지 못합니다.
 memory-does-not-fit =
     <b>메모리에 들어가지 않습니다.</b> 사용률 { $utilisation } 기준 { $gpus ->
         [1] 부족분은
@@ -212,7 +228,7 @@ memory-weights-do-not-fit = <b>메모리에 들어가지 않습니다.</b> 가�
 memory-cache-unknown = 이 모델은 요청당 캐시 크기를 아직 계산하지 않으므로 서빙 가능 여부는 판정하지 않습니다.
 
 flip-hardware-gpus = GPU { $value }장이면 들어갑니다
-flip-kv_cache-format = 캐시 형식을 { $value } 형식으로 바꾸면 들어갑니다
+flip-kv_cache-format = 캐시를 { $value } 형식으로 바꾸면 들어갑니다
 flip-workload-concurrency = 사용자 { $value }명이면 들어갑니다
 flip-workload-input_tokens = 입력 { $value }토큰이면 들어갑니다
 
@@ -229,10 +245,10 @@ speed-ceiling-capped =
         [routed] {" "}균등 라우팅을 가정했습니다.
        *[dense] {""}
     }
-speed-alone = 사용자 1명, 캐시를 읽기 전이면 최대 { $single }입니다.
+speed-alone = 사용자 1명이고 읽을 캐시가 아직 없으면 최대 { $single }입니다.
 speed-limits = 디코드의 상한이며, 추정값은 아직 계산하지 않습니다.
-speed-gated = <b>부하 시 속도는 없습니다.</b> 메모리에 들어가지 않는 구성의 속도는 제시하지 않습니다.
-speed-unknown = <b>부하 시 속도는 아직 없습니다.</b> 이 모델의 어텐션을 아직 계산하지 않아 캐시 크기와 속도를 알 수 없습니다.
+speed-gated = <b>부하 시 속도를 제시하지 않습니다.</b> 메모리에 들어가지 않는 구성입니다.
+speed-unknown = <b>부하 시 속도를 아직 제시하지 못합니다.</b> 이 모델의 어텐션은 계산하지 않으므로 캐시 크기와 속도를 알 수 없습니다.
 
 money-cheaper-above = <b>월 { $breakeven } 토큰(하루 { $day })을 넘으면 API보다 저렴합니다.</b>
 money-api-cheaper = <b>API가 더 저렴합니다.</b> 손익분기는 월 { $breakeven } 토큰인데, 이 구성은 상한으로도 최대 { $ceiling } 토큰입니다.
@@ -241,14 +257,14 @@ money-ceiling = 이 구성의 처리량은 상한 기준 월 { $ceiling } 토큰
 money-ceiling-unknown = 이 구성이 처리할 수 있는 토큰 수는 알 수 없습니다.
 money-monthly = GPU { $gpus }장의 비용은 처리량과 관계없이 <b>월 { $monthly }</b>입니다. 비교할 API 단가는 없습니다.
 offer-api = { $api } 요금과 비교하기
-money-api-only = <b>API 요금은 100만 토큰당 { $price }입니다.</b> 비교하려면 GPU 시간당 단가를 넣으십시오.
+money-api-only = <b>API 요금은 100만 토큰당 { $price }입니다.</b> 비교하려면 GPU 시간당 단가를 입력하십시오.
 money-never = <b>입력한 API 단가가 0입니다.</b> 월 { $monthly } 비용으로 직접 운영해도 손익분기에 이르지 않습니다.
-money-none-given = <b>단가가 없습니다.</b> API와 비교하려면 비용 항목에 단가를 넣으십시오.
+money-none-given = <b>단가가 없습니다.</b> API와 비교하려면 비용 항목에 단가를 입력하십시오.
 
 warning-unsupported = { $field }: 이 선택은 아직 계산하지 않습니다. 관련된 값은 추측하지 않고 비워 둡니다.
 warning-context_exceeds_model = 입력과 출력의 합이 이 모델의 최대 컨텍스트보다 깁니다.
 warning-padded_groups = { $field }: 나눈 가중치가 양자화 그룹의 정수배가 아니어서 패딩까지 계산했습니다.
-warning-driver_bytes_unknown = 이 GPU의 드라이버 메모리 값을 알 수 없어 제품 표기를 십진 기가바이트로 보았습니다.
+warning-driver_bytes_unknown = 이 GPU의 드라이버 메모리 값을 알 수 없어 제품 표기를 십진 기가바이트로 계산했습니다.
 warning-bandwidth_unknown = 이 GPU의 메모리 대역폭을 알 수 없어 속도를 제시하지 않습니다.
 warning-peak_unknown = 이 GPU의 연산 성능을 알 수 없어 대역폭만으로 속도를 계산했습니다.
 warning-not_finite = 이 질문에서는 유한한 값이 나오지 않는 항목이 있어 제외했습니다.
@@ -363,6 +379,7 @@ gauges-heading = 용량 한계선
 gauges-about =
     상한 속도에서는 <b>{ $capacity ->
         [compute] 연산이 병목
+        [memory] 메모리 용량이 병목
        *[bandwidth] 메모리 대역폭이 병목
     }</b>입니다.
 gauge-binds = 병목
@@ -385,7 +402,7 @@ money-summary-api = API는 100만 토큰당 { $price }입니다.
 money-summary-none = 단가가 없습니다.
 money-picture = 토큰 수에 따른 월 비용
 money-described = 월 { $tokens } 토큰에서 API 요금과 직접 운영 비용이 같아집니다.
-money-absent = 그림이 없습니다. GPU 시간당 단가와 API 단가가 모두 있어야 합니다. 둘 다 비용 항목에서 넣을 수 있습니다.
+money-absent = 그림이 없습니다. GPU 시간당 단가와 API 단가가 모두 있어야 합니다. 둘 다 비용 항목에서 입력할 수 있습니다.
 money-note-ceiling = 상한은 디코드의 위쪽 한계이며, 이 구성의 실제 처리량은 이보다 적습니다.
 money-note-no-ceiling = 이 구성의 처리 한계를 알 수 없어 끝을 표시하지 않았습니다.
 money-note-quality = API({ $api })는 다른 모델일 수 있으므로 품질부터 비교하십시오.
@@ -396,7 +413,7 @@ row-cost-breakeven-per_day = 하루 토큰 수
 row-cost-breakeven-tokens_per_second = 초당 환산
 row-cost-ceiling-tokens_per_month = 이 구성의 상한
 week-heading = 시간대별 API 요금
-week-described = 요일과 시간별 요금: 피크 요금이 적용되는 토큰은 { $share }입니다.
+week-described = 요일과 시간대별 요금입니다. 피크 요금이 적용되는 토큰은 { $share }입니다.
 week-note = 피크 요금이 적용되는 토큰은 { $share }입니다. 공휴일은 반영하지 않았습니다.
 week-peak = 피크 { $hours }시간
 week-off = 그 외 { $hours }시간

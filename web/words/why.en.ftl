@@ -2,6 +2,9 @@
 
 why-title = Why this number
 why-close = Close
+why-copy = Copy as text
+why-copied = Copied.
+why-copy-denied = The browser did not allow copying. The text is selected: copy it by hand.
 why-formula = Formula
 why-numbers = With the numbers put in
 why-inputs = What it is made from
