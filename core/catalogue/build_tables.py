@@ -13,6 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True  # a build leaves nothing in the source tree
 
+import schema  # noqa: E402
 from check import Catalogue, number  # noqa: E402
 from records import Figure  # noqa: E402
 
@@ -57,30 +58,48 @@ class Tables:
         return self.array("std::string_view", name, [text(value) for value in values])
 
 
-def grouped_query(attention):
-    norm = number(attention, "norm") or "none"
-    fields = [whole(attention, key) for key in ("heads", "kv_heads", "head_dim", "window")]
-    fields += [flag(attention, key) for key in ("qkv_bias", "output_bias", "sinks")]
-    return f"{{{', '.join(fields)}, QueryKeyNorm::{norm}}}"
+ATTENTION_STRUCTURES = {
+    "grouped_query": "GroupedQueryAttention",
+    "latent": "MultiHeadLatentAttention",
+    "compressed": "CompressedAttention",
+    "gated_delta_net": "GatedDeltaNet",
+    "kimi_delta": "KimiDeltaAttention",
+    "lightning": "LightningAttention",
+    "mamba1": "Mamba1",
+    "mamba2": "Mamba2",
+    "none": "NoAttention",
+}
+FEED_FORWARD_STRUCTURES = {
+    "dense": "DenseFeedForward", "moe": "MixtureOfExperts", "none": "NoFeedForward",
+}
 
 
-def latent(attention):
-    keys = ("heads", "q_lora_rank", "kv_lora_rank", "rope_dim", "nope_dim", "value_dim")
-    return f"{{{', '.join(whole(attention, key) for key in keys)}}}"
+def literal(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"QueryKeyNorm::{value}" if isinstance(value, str) else str(value)
+
+
+def designated(structure, block, fields):
+    """A C++ initialiser that names what the record states; the schema has the structure's order."""
+    parts = []
+    for name in (field.rstrip("?") for field in fields):
+        if name == "indexer" and name in block:
+            inner = designated("Indexer", block[name], schema.INDEXER.fields)
+            parts.append(f".indexer = {inner}")
+        elif name in block:
+            parts.append(f".{name} = {literal(block[name].value)}")
+    return f"{structure}{{{', '.join(parts)}}}"
 
 
 def layer_kind(kind):
-    attention, feed_forward = kind["attention"], kind["feed_forward"]
-    if attention["type"] == "latent":
-        entry = f"{{AttentionEntry::Kind::latent, {{}}, {latent(attention)}}}"
-    else:
-        entry = f"{{AttentionEntry::Kind::grouped_query, {grouped_query(attention)}, {{}}}}"
-    if feed_forward["type"] == "dense":
-        return f"{{{entry}, {{}}, {whole(feed_forward, 'width')}}}"
-    fields = [whole(feed_forward, key)
-              for key in ("experts", "experts_per_token", "width", "shared_width")]
-    fields += [flag(feed_forward, key) for key in ("router_bias", "correction_bias", "expert_bias")]
-    return f"{{{entry}, {{{', '.join(fields)}}}, 0}}"
+    parts = []
+    for part, structures, types in (
+            ("attention", ATTENTION_STRUCTURES, schema.ATTENTION),
+            ("feed_forward", FEED_FORWARD_STRUCTURES, schema.FEED_FORWARD)):
+        block = kind[part]
+        parts.append(designated(structures[block["type"]], block, types[block["type"]].fields))
+    return f"{{{', '.join(parts)}}}"
 
 
 def layer_runs(tables, model, name):
@@ -108,14 +127,18 @@ def release(tables, model, name):
 def model_record(tables, model):
     name = symbol(model["id"])
     order = list(model.get("kinds", {}))
-    kinds = tables.array("LayerKindEntry", f"kinds_{name}",
+    kinds = tables.array("LayerKind", f"kinds_{name}",
                          [layer_kind(kind) for kind in model.get("kinds", {}).values()])
     mtp = model.get("mtp", {})
     fields = [text(model[key]) for key in ("id", "name", "family", "repository")]
     fields.append(tables.names(f"aliases_{name}", model["aliases"]))
     fields += [real(number(model, "published", key)) for key in ("total", "active")]
     fields += [whole(model, "shape", key) for key in ("hidden", "vocabulary", "max_context")]
-    fields += [flag(model, "shape", "tied_embeddings"), kinds, layer_runs(tables, model, name)]
+    fields += [flag(model, "shape", key) for key in (
+        "tied_embeddings", "sandwich_norms", "norm_bias", "head_bias")]
+    fields.append(str(number(model, "shape", "residual_streams") or 1))
+    fields += [flag(model, "shape", "attention_residuals"), whole(model, "vision_parameters")]
+    fields += [kinds, layer_runs(tables, model, name)]
     fields += [whole(mtp, "layers"), str(order.index(mtp["kind"]) if mtp else 0)]
     fields += [flag(mtp, "own_embedding_and_head"), text(model.get("unsupported", ""))]
     fields.append(release(tables, model, name))

@@ -41,24 +41,6 @@ const Record* find(std::span<const Record> records, std::string_view name) {
   return found == records.end() ? nullptr : &*found;
 }
 
-Attention attention_of(const AttentionEntry& entry) {
-  if (entry.kind == AttentionEntry::Kind::latent) {
-    return entry.latent;
-  }
-  return entry.grouped_query;
-}
-
-LayerKind kind_of(const LayerKindEntry& entry) {
-  LayerKind kind;
-  kind.attention = attention_of(entry.attention);
-  if (entry.moe.experts > 0) {
-    kind.feed_forward = entry.moe;
-  } else {
-    kind.feed_forward = DenseFeedForward{entry.dense_width};
-  }
-  return kind;
-}
-
 }  // namespace
 
 std::string_view revision() { return revision_text; }
@@ -89,11 +71,14 @@ Architecture architecture_of(const ModelRecord& model) {
   architecture.vocabulary = model.vocabulary;
   architecture.max_context = model.max_context;
   architecture.tied_embeddings = model.tied_embeddings;
+  architecture.sandwich_norms = model.sandwich_norms;
+  architecture.norm_bias = model.norm_bias;
+  architecture.head_bias = model.head_bias;
+  architecture.residual_streams = model.residual_streams;
+  architecture.attention_residuals = model.attention_residuals;
+  architecture.vision_parameters = model.vision_parameters;
   architecture.unsupported = std::string(model.unsupported);
-  architecture.kinds.reserve(model.kinds.size());
-  for (const LayerKindEntry& entry : model.kinds) {
-    architecture.kinds.push_back(kind_of(entry));
-  }
+  architecture.kinds.assign(model.kinds.begin(), model.kinds.end());
   for (const LayerRun& run : model.layers) {
     for (std::int64_t round = 0; round < run.repeat; ++round) {
       architecture.layers.insert(architecture.layers.end(), run.kinds.begin(), run.kinds.end());
@@ -101,7 +86,7 @@ Architecture architecture_of(const ModelRecord& model) {
   }
   if (model.mtp_layers > 0) {
     architecture.mtp.layers = model.mtp_layers;
-    architecture.mtp.kind = kind_of(model.kinds[static_cast<std::size_t>(model.mtp_kind)]);
+    architecture.mtp.kind = model.kinds[static_cast<std::size_t>(model.mtp_kind)];
     architecture.mtp.own_embedding_and_head = model.mtp_own_embedding_and_head;
   }
   return architecture;

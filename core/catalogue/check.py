@@ -157,17 +157,21 @@ def check_release(catalogue, model, path):
             where = f"{path}/release/formats/rules/{index}"
             catalogue.fault(where, f"unknown weight format {name}")
     parts = sum(number(release, key) or 0 for key in ("mtp_bytes", "vision_bytes"))
-    if parts >= number(release, "bytes"):
+    whole = number(release, "bytes")
+    if whole is not None and parts >= whole:
         catalogue.fault(f"{path}/release", "parts are not less than the whole")
 
 
 def check_model(catalogue, model, path):
     if ("unsupported" in model) == ("kinds" in model):
         catalogue.fault(path, "a model has layer kinds or says what is unsupported")
+    needed = (("shape", "hidden"), ("shape", "vocabulary"), ("layers", "count"))
+    if "kinds" in model and any(number(model, *keys) is None for keys in needed):
+        catalogue.fault(path, "a model with layer kinds knows its dimensions")
     for name, kind in model.get("kinds", {}).items():
         check_attention(catalogue, kind["attention"], f"{path}/kinds/{name}/attention")
         check_feed_forward(catalogue, kind["feed_forward"], f"{path}/kinds/{name}/feed_forward")
-    if number(model, "published", "active") > number(model, "published", "total"):
+    if (number(model, "published", "active") or 0) > number(model, "published", "total"):
         catalogue.fault(f"{path}/published", "more active than total parameters")
     check_layers(catalogue, model, path)
     check_release(catalogue, model, path)

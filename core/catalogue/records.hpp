@@ -27,8 +27,26 @@ enum class ParameterClass : std::uint8_t {
 };
 inline constexpr std::size_t parameter_class_count = 12;
 
-/// What a tensor is within its class; formats attach to class and kind.
-enum class TensorKind : std::uint8_t { any, matrix, vector, bias, correction_bias };
+/// What a tensor is within its class; formats attach to class and kind. `any` stands in rules alone.
+enum class TensorKind : std::uint8_t {
+  any,
+  matrix,
+  vector,
+  bias,
+  correction_bias,
+  convolution,       ///< short convolutions of linear attention
+  decay,             ///< A_log
+  time_bias,         ///< dt_bias
+  gate_norm,         ///< norm on a linear layer's output
+  sink,              ///< one logit per query head
+  compressor,        ///< keys and gates that make a compressed entry
+  position_table,    ///< learned positions within a compressed entry
+  index_weights,     ///< head weights of an indexer
+  index_norm,        ///< norm of an indexer's keys
+  hyper_connection,  ///< maps between residual streams
+  expert_table,      ///< token id → experts: integers, no parameters
+};
+inline constexpr std::size_t tensor_kind_count = 16;
 
 /// Number format of a matrix multiplication as hardware runs it.
 enum class Precision : std::uint8_t { bf16, fp8, fp4, int8 };
@@ -76,19 +94,6 @@ struct Release {
   std::span<const FormatRule> formats;  ///< first match wins; nothing matches: bf16
 };
 
-struct AttentionEntry {
-  enum class Kind : std::uint8_t { grouped_query, latent };
-  Kind kind = Kind::grouped_query;
-  GroupedQueryAttention grouped_query;
-  MultiHeadLatentAttention latent;
-};
-
-struct LayerKindEntry {
-  AttentionEntry attention;
-  MixtureOfExperts moe;  ///< experts = 0: dense
-  std::int64_t dense_width = 0;
-};
-
 /// `repeat` times the listed kinds, in order.
 struct LayerRun {
   std::int64_t repeat = 0;
@@ -107,7 +112,13 @@ struct ModelRecord {
   std::int64_t vocabulary = 0;
   std::int64_t max_context = 0;
   bool tied_embeddings = false;
-  std::span<const LayerKindEntry> kinds;
+  bool sandwich_norms = false;
+  bool norm_bias = false;
+  bool head_bias = false;
+  std::int64_t residual_streams = 1;
+  bool attention_residuals = false;
+  std::int64_t vision_parameters = 0;  ///< 0 = none, or not counted
+  std::span<const LayerKind> kinds;
   std::span<const LayerRun> layers;
   std::int64_t mtp_layers = 0;
   std::int64_t mtp_kind = 0;  ///< index in kinds

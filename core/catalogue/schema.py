@@ -12,6 +12,7 @@ COUNT = Number()
 ZERO_OR_MORE = Number(minimum=Decimal(0))
 SHARE = Number("1", Decimal("0.01"), Decimal(1), integer=False)
 BYTES = Number("byte")
+KNOWN_COUNT = Number(nullable=True)  # null where the maker does not say
 FLOPS = Number("flop/s", Decimal(10**12), Decimal(10**18), integer=False, nullable=True)
 PRICE = Number("usd/Mtoken", Decimal(0), Decimal(10000), integer=False)
 
@@ -19,47 +20,87 @@ PARAMETER_CLASSES = (
     "embedding", "attention", "indexer", "dense_ffn", "router", "routed_experts",
     "shared_experts", "lm_head", "norms", "mtp", "vision", "other",
 )
-TENSOR_KINDS = ("any", "matrix", "vector", "bias", "correction_bias")
+TENSOR_KINDS = (
+    "any", "matrix", "vector", "bias", "correction_bias", "convolution", "decay", "time_bias",
+    "gate_norm", "sink", "compressor", "position_table", "index_weights", "index_norm",
+    "hyper_connection", "expert_table",
+)
 BUDGET_RULES = ("share_of_total", "share_of_free_before", "share_of_free_after")
 # "routed_experts matrix mxfp4": class, tensor kind and weight format; the first match wins.
 FORMAT_RULE = rf"({'|'.join(PARAMETER_CLASSES)}) ({'|'.join(TENSOR_KINDS)}) \S+"
 PRECISIONS = ("bf16", "fp8", "fp4", "int8")
 
-GROUPED_QUERY = Block({
-    "heads": COUNT,
-    "kv_heads": COUNT,
-    "head_dim": COUNT,
-    "window?": COUNT,
-    "qkv_bias?": Flag(),
-    "output_bias?": Flag(),
-    "sinks?": Flag(),
-    "norm?": Choice(("none", "per_head", "full_width")),
-})
-LATENT = Block({
-    "heads": COUNT,
-    "q_lora_rank": ZERO_OR_MORE,
-    "kv_lora_rank": COUNT,
-    "rope_dim": COUNT,
-    "nope_dim": COUNT,
-    "value_dim": COUNT,
-})
-DENSE = Block({"width": COUNT})
-MOE = Block({
-    "experts": COUNT,
-    "experts_per_token": COUNT,
-    "width": COUNT,
-    "shared_width?": COUNT,
-    "router_bias?": Flag(),
-    "correction_bias?": Flag(),
-    "expert_bias?": Flag(),
-})
-LAYER_KIND = Block({
-    "attention": Variant({"grouped_query": GROUPED_QUERY, "latent": LATENT}),
-    "feed_forward": Variant({"dense": DENSE, "moe": MOE}),
-})
+# Fields of a layer's parts are those of core/catalogue/architecture.hpp.
+INDEXER = Block({"heads": ZERO_OR_MORE, "head_dim": ZERO_OR_MORE, "selected": COUNT})
+ATTENTION = {
+    "grouped_query": Block({
+        "heads": COUNT,
+        "kv_heads": COUNT,
+        "head_dim": COUNT,
+        "window?": COUNT,
+        "chunked?": Flag(),
+        "qkv_bias?": Flag(),
+        "output_bias?": Flag(),
+        "sinks?": Flag(),
+        "output_gate?": Flag(),
+        "shares_cache?": Flag(),
+        "norm?": Choice(("none", "per_head", "full_width")),
+        "indexer?": INDEXER,
+    }),
+    "latent": Block({
+        "heads": COUNT,
+        "q_lora_rank": ZERO_OR_MORE,
+        "kv_lora_rank": COUNT,
+        "rope_dim": COUNT,
+        "nope_dim": COUNT,
+        "value_dim": COUNT,
+        "output_gate?": Flag(),
+        "indexer?": INDEXER,
+    }),
+    "compressed": Block({
+        "heads": COUNT,
+        "head_dim": COUNT,
+        "q_lora_rank": COUNT,
+        "output_groups": COUNT,
+        "output_lora_rank": COUNT,
+        "window": COUNT,
+        "compress_ratio": ZERO_OR_MORE,
+        "indexer?": INDEXER,
+    }),
+    "gated_delta_net": Block(dict.fromkeys(
+        ("key_heads", "value_heads", "key_dim", "value_dim", "convolution"), COUNT)),
+    "kimi_delta": Block({
+        **dict.fromkeys(("heads", "head_dim", "convolution", "decay_rank", "decay_elements"), COUNT),
+        "gate_rank?": ZERO_OR_MORE,
+    }),
+    "lightning": Block({"heads": COUNT, "head_dim": COUNT}),
+    "mamba1": Block({
+        **dict.fromkeys(("inner", "state", "time_rank", "convolution"), COUNT),
+        "inner_norms?": Flag(),
+    }),
+    "mamba2": Block({
+        **dict.fromkeys(("heads", "head_dim", "groups", "state", "convolution"), COUNT),
+        "convolution_bias?": Flag(),
+    }),
+    "none": Block({}),
+}
+FEED_FORWARD = {
+    "dense": Block({"width": COUNT, "gated?": Flag()}),
+    "moe": Block({
+        "experts": COUNT,
+        "experts_per_token": COUNT,
+        "width": COUNT,
+        "shared_width?": COUNT,
+        "latent?": COUNT,
+        **dict.fromkeys(("gated?", "router_bias?", "correction_bias?", "expert_bias?",
+                         "shared_gate?", "hash_routed?"), Flag()),
+    }),
+    "none": Block({}),
+}
+LAYER_KIND = Block({"attention": Variant(ATTENTION), "feed_forward": Variant(FEED_FORWARD)})
 RELEASE = Block({
     "name": NAME,
-    "bytes": BYTES,
+    "bytes": Number("byte", nullable=True),
     "mtp_bytes?": BYTES,
     "vision_bytes?": BYTES,
     "contains_mtp": Flag(),
@@ -71,16 +112,23 @@ MODEL = Block({
     "family": NAME,
     "repository": Text(r"[\w.-]+/[\w.-]+"),
     "aliases": TextList(r"\S+"),
-    "published": Block({"total": COUNT, "active": COUNT}),
+    "published": Block({
+        "total": COUNT,
+        "active": KNOWN_COUNT,
+    }),
     "shape": Block({
-        "hidden": COUNT,
-        "vocabulary": COUNT,
+        "hidden": KNOWN_COUNT,
+        "vocabulary": KNOWN_COUNT,
         "max_context": COUNT,
         "tied_embeddings": Flag(),
+        **dict.fromkeys(("sandwich_norms?", "norm_bias?", "head_bias?", "attention_residuals?"),
+                        Flag()),
+        "residual_streams?": COUNT,
     }),
+    "vision_parameters?": COUNT,
     "kinds?": Named(LAYER_KIND),
     "layers": Block({
-        "count": COUNT,
+        "count": KNOWN_COUNT,
         "runs?": Each(Block({"repeat": COUNT, "kinds": TextList(sourced=True)})),
     }),
     "mtp?": Block({"layers": COUNT, "kind": Text(), "own_embedding_and_head": Flag()}),

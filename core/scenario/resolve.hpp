@@ -21,7 +21,6 @@ struct Scope {
 };
 
 /// A weight format for every parameter class and tensor kind; never null once resolved.
-inline constexpr std::size_t tensor_kind_count = 5;
 using FormatTable =
     std::array<std::array<const WeightFormat*, tensor_kind_count>, parameter_class_count>;
 
