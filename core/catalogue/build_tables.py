@@ -166,7 +166,7 @@ def weight_format(_, record):
 
 
 def cache_format(_, record):
-    keys = ("element_bits", "group", "group_bits", "latent_bytes")
+    keys = ("element_bits", "group", "group_bits", "latent_bytes", "compressed_bytes")
     fields = [text(record[key]) for key in ("id", "name")]
     fields += [whole(record["layout"], key) for key in keys]
     return f"{{{', '.join(fields)}}}"

@@ -27,7 +27,8 @@ enum class ParameterClass : std::uint8_t {
 };
 inline constexpr std::size_t parameter_class_count = 12;
 
-/// What a tensor is within its class; formats attach to class and kind. `any` stands in rules alone.
+/// What a tensor is within its class; formats attach to class and kind. `any` stands in rules
+/// alone.
 enum class TensorKind : std::uint8_t {
   any,
   matrix,
@@ -75,7 +76,8 @@ struct CacheFormat {
   std::int64_t element_bits = 0;
   std::int64_t group = 0;
   std::int64_t group_bits = 0;
-  std::int64_t latent_bytes = 0;  ///< > 0: an MLA-only layout, bytes per token and layer
+  std::int64_t latent_bytes = 0;      ///< > 0: a layout of MLA latents, bytes per token and layer
+  std::int64_t compressed_bytes = 0;  ///< > 0: the same for entries of compressed attention
 };
 
 struct FormatRule {

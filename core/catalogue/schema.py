@@ -176,6 +176,7 @@ CACHE_FORMAT = Block({
         "group?": COUNT,
         "group_bits?": COUNT,
         "latent_bytes?": COUNT,
+        "compressed_bytes?": COUNT,
     }),
 })
 RANGE = ("low", "typical", "high")

@@ -7,153 +7,173 @@
 namespace berth {
 namespace {
 
-/// Bytes of a vector of n elements, scales included.
-std::int64_t vector_bytes(const CacheFormat& f, std::int64_t n) {
-  const std::int64_t groups = f.group == 0 ? 1 : ceil_div(n, f.group);
-  return ceil_div(n * f.element_bits + groups * f.group_bits, 8);
-}
-
-struct OneLayer {
-  const CacheFormat& format;
-  std::int64_t tensor;
-
-  LayerCache operator()(const GroupedQueryAttention& a) const {
-    const std::int64_t heads = ceil_div(a.kv_heads, tensor);
-    return {2 * heads * vector_bytes(format, a.head_dim), a.window};
-  }
-  LayerCache operator()(const MultiHeadLatentAttention& a) const {
-    if (format.latent_bytes > 0) return {format.latent_bytes, 0};
-    return {vector_bytes(format, a.kv_lora_rank + a.rope_dim), 0};
-  }
-};
-
-struct FlopsPerPair {
-  double operator()(const GroupedQueryAttention& a) const {
-    return 4.0 * static_cast<double>(a.heads * a.head_dim);
-  }
-  double operator()(const MultiHeadLatentAttention& a) const {
-    return 2.0 * static_cast<double>(a.heads * (2 * a.kv_lora_rank + a.rope_dim));
-  }
-};
-
-std::int64_t window_of(const Attention& attention) {
-  const auto* grouped = std::get_if<GroupedQueryAttention>(&attention);
-  return grouped == nullptr ? 0 : grouped->window;
-}
-
-double reach(std::int64_t window, Tokens context) {
-  const double length = context.in(unit::token);
-  return window == 0 ? length : std::min(length, static_cast<double>(window));
-}
-
-constexpr FormulaInput layers{"layers", {}, {}, "memory.kv.by_layer_kind#layers"};
-constexpr FormulaInput slope{"bytes", {}, {}, "memory.kv.by_layer_kind#bytes_per_token"};
-constexpr FormulaInput grows{"grows", {}, {}, "memory.kv.by_layer_kind#grows"};
-constexpr FormulaInput window{"window", {}, {}, "memory.kv.by_layer_kind#window"};
+#define BERTH_KIND_COLUMN(name) \
+  constexpr FormulaInput name { #name, {}, {}, "memory.kv.by_layer_kind#" #name }
+BERTH_KIND_COLUMN(layers);
+BERTH_KIND_COLUMN(owns);
+BERTH_KIND_COLUMN(entry);
+BERTH_KIND_COLUMN(index);
+BERTH_KIND_COLUMN(stride);
+BERTH_KIND_COLUMN(picks);
+BERTH_KIND_COLUMN(selected);
+BERTH_KIND_COLUMN(window);
+BERTH_KIND_COLUMN(window_held);
+BERTH_KIND_COLUMN(window_token);
+BERTH_KIND_COLUMN(chunked);
+BERTH_KIND_COLUMN(state);
+BERTH_KIND_COLUMN(frontier);
+#undef BERTH_KIND_COLUMN
+constexpr FormulaInput slots{"slots", "memory.kv.state_slots", {}, {}};
 constexpr FormulaInput block{"block", {}, "/kv_cache/block_tokens", {}};
 constexpr FormulaInput input{"input", {}, "/workload/input_tokens", {}};
 constexpr FormulaInput output{"output", {}, "/workload/output_tokens", {}};
+constexpr FormulaInput prefix{"prefix", {}, "/workload/shared_prefix_tokens", {}};
 
-constexpr FormulaInput per_token_inputs[] = {layers, slope, grows};
-constexpr FormulaInput fixed_inputs[] = {layers, slope, grows, window};
-constexpr FormulaInput sequence_inputs[] = {layers, slope, grows, window, block, input, output};
-constexpr FormulaInput read_inputs[] = {layers, slope, grows, window, input, output};
+constexpr FormulaInput per_token_inputs[] = {layers, owns, entry, index, stride};
+constexpr FormulaInput fixed_inputs[] = {layers, owns,  window_held, window_token,
+                                         state,  slots, frontier};
+constexpr FormulaInput sequence_inputs[] = {layers,      owns,         entry, index, stride,
+                                            window_held, window_token, state, slots, frontier,
+                                            block,       input,        output};
+constexpr FormulaInput read_inputs[] = {layers, entry,        index,   stride, picks, selected,
+                                        window, window_token, chunked, state,  input, output};
+constexpr FormulaInput shared_inputs[] = {layers, owns, entry, index, stride, block, prefix};
 constexpr FormulaInput total_inputs[] = {{"concurrency", {}, "/workload/concurrency", {}},
                                          {"per_sequence", "memory.kv.per_sequence", {}, {}},
-                                         {"per_token", "memory.kv.per_token", {}, {}},
-                                         {"ranks", "memory.kv.ranks_in_use", {}, {}},
-                                         {"prefix", {}, "/workload/shared_prefix_tokens", {}},
-                                         block};
+                                         {"shared", "memory.kv.shared_prefix", {}, {}},
+                                         {"ranks", "memory.kv.ranks_in_use", {}, {}}};
 
 constexpr std::string_view source =
-    "arXiv:1911.02150, 2305.13245 (GQA), 2405.04434 (MLA); whole blocks as vLLM allocates them";
+    "arXiv:1911.02150, 2305.13245 (GQA), 2405.04434 (MLA); DeepSeek-V3.2-Exp report, DeepSeek-V4 "
+    "inference/model.py; recurrent kinds: 2412.06464, 2510.26692, 2501.08313, 2312.00752, "
+    "2405.21060; whole blocks as vLLM allocates them";
 
 constexpr Descriptor descriptors[] = {
-    {"memory.kv.per_token", "byte/token", "Cache per token", "sum(layers * bytes * grows)",
-     per_token_inputs, source,
-     "Whole model, growing layers, no replication: what one more token adds at long context."},
+    {"memory.kv.per_token", "byte/token", "Cache per token",
+     "sum(layers * owns * (entry + index) / stride)", per_token_inputs, source,
+     "Whole model, growing layers, index keys included, no replication: what one more token adds "
+     "at long context."},
     {"memory.kv.fixed_per_sequence", "byte", "Fixed cache per sequence",
-     "sum(layers * bytes * (1 - grows) * window)", fixed_inputs, source,
-     "Full windows; they do not grow with the context."},
+     "sum(layers * (owns * window_held * window_token + slots * state + frontier))", fixed_inputs,
+     source, "Full windows and recurrent states; they do not grow with the context."},
     {"memory.kv.per_sequence", "byte", "Cache of one request",
-     "sum(layers * bytes * (grows * ceil((input + output) / block) * block + (1 - grows) * "
-     "min(window, ceil((input + output) / block) * block)))",
+     "sum(layers * (owns * (floor(ceil((input + output) / block) * block / stride) * (entry + "
+     "index) + min(window_held, ceil((input + output) / block) * block) * window_token) + slots * "
+     "state + frontier))",
      sequence_inputs, source, "At input + output tokens, in whole blocks."},
     {"memory.kv.read_per_step", "byte", "Cache bytes one decode step of one sequence reads",
-     "sum(layers * bytes * (grows * (input + output / 2) + (1 - grows) * min(window, input + "
-     "output / 2)))",
-     read_inputs, source, "At mean context, input + output ÷ 2."},
+     "sum(layers * (index * (input + output / 2) / stride + entry * ((1 - picks) * (input + output "
+     "/ 2) / stride + picks * min((input + output / 2) / stride, selected)) + window_token * "
+     "min(window, input + output / 2) * (1 - chunked * min(1, floor((input + output / 2) / (window "
+     "+ 1))) / 2) + 2 * state))",
+     read_inputs, source,
+     "At mean context, input + output ÷ 2. Sparse attention reads what it picks, a chunk is half "
+     "full on average, a recurrent state is read and written."},
+    {"memory.kv.shared_prefix", "byte", "Cache of the shared prefix",
+     "sum(layers * owns * floor(floor(prefix / block) * block / stride) * (entry + index))",
+     shared_inputs, source, "In whole blocks, growing layers alone."},
     {"memory.kv.ranks_in_use", "count", "Replicas that hold a request", {}, {}, "layout"},
+    {"memory.kv.state_slots",
+     "count",
+     "Recurrent states per running request",
+     {},
+     {},
+     "engine profile",
+     "Engines that cache prefixes of recurrent models keep several."},
     {"memory.kv.total", "byte", "Cache of the asked concurrency",
-     "concurrency * per_sequence - (concurrency - ranks) * per_token * floor(prefix / block) * "
-     "block",
-     total_inputs, source,
+     "concurrency * per_sequence - (concurrency - ranks) * shared", total_inputs, source,
      "A shared prefix is held once per replica, in whole blocks, for growing layers alone."},
 };
 
 void publish_layer_kinds(const Deployment& d, Ledger& ledger) {
-  Series series{
-      "memory.kv.by_layer_kind",
-      {{"layers", "count"}, {"bytes_per_token", "byte/token"}, {"grows", "1"}, {"window", "token"}},
-      {}};
+  Series series{"memory.kv.by_layer_kind",
+                {{"layers", "count"},
+                 {"owns", "1"},
+                 {"entry", "byte"},
+                 {"index", "byte"},
+                 {"stride", "token"},
+                 {"picks", "1"},
+                 {"selected", "count"},
+                 {"window", "token"},
+                 {"window_held", "token"},
+                 {"window_token", "byte"},
+                 {"chunked", "1"},
+                 {"state", "byte"},
+                 {"frontier", "byte"}},
+                {}};
+  const CacheRules rules = cache_rules(d);
   for (std::size_t k = 0; k < d.architecture.kinds.size(); ++k) {
-    const LayerCache layer = layer_cache(d.architecture.kinds[k], *d.cache_format, 1);
-    series.rows.push_back({cell(static_cast<double>(layers_of_kind(d.architecture, k))),
-                           cell(static_cast<double>(layer.bytes_per_token)),
-                           cell(layer.window == 0 ? 1.0 : 0.0),
-                           cell(static_cast<double>(layer.window))});
+    const LayerCache c = layer_cache(d.architecture.kinds[k], *d.cache_format, rules, 1);
+    const std::int64_t values[] = {layers_of_kind(d.architecture, k),
+                                   c.owns ? 1 : 0,
+                                   c.entry_bytes,
+                                   c.index_bytes,
+                                   c.stride,
+                                   c.selected > 0 ? 1 : 0,
+                                   c.selected,
+                                   c.window,
+                                   c.window_held,
+                                   c.window_bytes,
+                                   c.chunked ? 1 : 0,
+                                   c.state_bytes,
+                                   c.frontier_bytes};
+    std::vector<Cell> row;
+    for (const std::int64_t value : values) row.push_back(cell(static_cast<double>(value)));
+    series.rows.push_back(std::move(row));
   }
   ledger.series.push_back(std::move(series));
 }
 
 }  // namespace
 
-LayerCache layer_cache(const LayerKind& kind, const CacheFormat& format, std::int64_t tensor) {
-  return std::visit(OneLayer{format, tensor}, kind.attention);
+CacheRules cache_rules(const Deployment& d) {
+  CacheRules rules;
+  rules.state_bytes = d.scenario.kv_cache.state_format == StateFormat::fp32 ? 4 : 2;
+  return rules;
 }
 
 SpanCache span_cache(const Deployment& d, std::size_t first, std::size_t last,
                      std::int64_t tensor) {
   SpanCache span;
-  for (std::size_t l = first; l < last; ++l) {
-    const LayerCache layer =
-        layer_cache(d.architecture.kinds[d.architecture.layers[l]], *d.cache_format, tensor);
-    if (layer.window == 0) {
-      span.per_token += layer.bytes_per_token;
-    } else {
-      span.windows.push_back(layer);
-      span.fixed_per_sequence += layer.window * layer.bytes_per_token;
-    }
+  const CacheRules rules = cache_rules(d);
+  for (std::size_t k = 0; k < d.architecture.kinds.size(); ++k) {
+    const std::int64_t count = layers_of_kind(d.architecture, k, first, last);
+    if (count == 0) continue;
+    const LayerCache cache = layer_cache(d.architecture.kinds[k], *d.cache_format, rules, tensor);
+    span.per_token += cache.slope() * static_cast<double>(count);
+    span.fixed_per_sequence += cache.fixed() * count;
+    span.layers.push_back({cache, count});
   }
   return span;
 }
 
 Bytes SpanCache::sequence(std::int64_t length, std::int64_t block_tokens) const {
   const std::int64_t held = ceil_div(length, block_tokens) * block_tokens;
-  Bytes sum = bytes(per_token) * held;
-  for (const LayerCache& w : windows) {
-    sum += bytes(w.bytes_per_token) * std::min(w.window, held);
-  }
+  Bytes sum;
+  for (const Layers& l : layers) sum += bytes(l.cache.held(held)) * l.count;
   return sum;
 }
 
-Bytes SpanCache::shared_prefix(std::int64_t prefix, std::int64_t block_tokens) const {
-  return bytes(per_token * (prefix / block_tokens * block_tokens));
+Bytes SpanCache::shared_prefix(std::int64_t prefix_tokens, std::int64_t block_tokens) const {
+  const std::int64_t held = prefix_tokens / block_tokens * block_tokens;
+  Bytes sum;
+  for (const Layers& l : layers) sum += bytes(l.cache.shareable(held)) * l.count;
+  return sum;
 }
 
 Traffic SpanCache::read_per_step(Tokens context) const {
-  double sum = static_cast<double>(per_token) * context.in(unit::token);
-  for (const LayerCache& w : windows) {
-    sum += static_cast<double>(w.bytes_per_token) * reach(w.window, context);
+  double sum = 0;
+  for (const Layers& l : layers) {
+    sum += l.cache.read_per_step(context.in(unit::token)) * static_cast<double>(l.count);
   }
   return bytes_moved(sum);
 }
 
 Flops attention_flops(const Deployment& d, std::size_t first, std::size_t last, Tokens context) {
   double sum = 0;
-  for (std::size_t l = first; l < last; ++l) {
-    const Attention& attention = d.architecture.kinds[d.architecture.layers[l]].attention;
-    sum += std::visit(FlopsPerPair{}, attention) * reach(window_of(attention), context);
+  for (std::size_t k = 0; k < d.architecture.kinds.size(); ++k) {
+    const auto count = static_cast<double>(layers_of_kind(d.architecture, k, first, last));
+    sum += count * mixing_flops(d.architecture.kinds[k].attention, context.in(unit::token));
   }
   return flops(sum);
 }
@@ -166,11 +186,13 @@ void publish_cache(const Deployment& d, std::int64_t ranks, Ledger& ledger) {
   const Bytes shared = whole.shared_prefix(load.shared_prefix_tokens, block_tokens);
   const std::int64_t used = std::min(load.concurrency, ranks);
   const Bytes all = (one - shared) * load.concurrency + shared * used;
-  const double values[] = {static_cast<double>(whole.per_token),
+  const double values[] = {whole.per_token,
                            static_cast<double>(whole.fixed_per_sequence),
                            static_cast<double>(one.in(unit::byte)),
                            whole.read_per_step(load.mean_context()).in(unit::byte_moved),
+                           static_cast<double>(shared.in(unit::byte)),
                            static_cast<double>(used),
+                           static_cast<double>(cache_rules(d).state_slots),
                            static_cast<double>(all.in(unit::byte))};
   for (std::size_t i = 0; i < std::size(values); ++i) ledger.add(descriptors[i], values[i]);
   publish_layer_kinds(d, ledger);

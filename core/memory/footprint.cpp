@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace berth {
 namespace {
@@ -95,7 +96,8 @@ class RoomFinder {
     const std::int64_t free =
         stage.kv_free.in(unit::byte)-fullest_rank() * stage.cache.fixed_per_sequence;
     if (free <= 0) return 0;
-    return stage.cache.per_token == 0 ? without_limit : free / stage.cache.per_token;
+    if (stage.cache.per_token == 0) return without_limit;
+    return static_cast<std::int64_t>(std::floor(static_cast<double>(free) / stage.cache.per_token));
   }
 
   bool holds_context(const Room& room, std::int64_t length) const {

@@ -185,7 +185,7 @@ void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint
     const Bytes cache = (own * load.concurrency + shared * used) * layout.tensor;
     series.rows.push_back({cell(static_cast<double>(layout.tensor * layout.ranks())),
                            cell(number(stage.weights)), cell(number(stage.kv_free)),
-                           cell(static_cast<double>(stage.cache.per_token)), cell(number(cache))});
+                           cell(stage.cache.per_token), cell(number(cache))});
   }
   ledger.series.push_back(std::move(series));
 }
@@ -218,7 +218,7 @@ void publish_footprint(const Deployment& d, const Layout& layout, const Footprin
   ledger.add(outside_d, number(f.capacity - f.usable));
   add_range(ledger, overhead_d, f, [](const Room& r) { return number(r.needs.overhead); });
   add_range(ledger, kv_free_d, f, of_stage(&StageRoom::kv_free));
-  ledger.add(kv_per_token_d, static_cast<double>(fullest.cache.per_token));
+  ledger.add(kv_per_token_d, fullest.cache.per_token);
   ledger.add(cache_d, number(fullest.asked));
   add_range(ledger, gpu_spare_d, f, of_stage(&StageRoom::spare));
   add_range(ledger, spare_d, f, [](const Room& r) { return number(r.spare); });

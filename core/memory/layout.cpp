@@ -11,29 +11,49 @@ std::string not_divisible(const char* what, std::int64_t size, std::int64_t tens
          std::to_string(tensor);
 }
 
-std::string attention_fault(const Attention& attention, std::int64_t tensor) {
-  if (const auto* latent = std::get_if<MultiHeadLatentAttention>(&attention)) {
-    return latent->heads % tensor == 0 ? "" : not_divisible("heads", latent->heads, tensor);
-  }
-  const auto& grouped = std::get<GroupedQueryAttention>(attention);
-  if (grouped.heads % tensor != 0) return not_divisible("heads", grouped.heads, tensor);
-  if (grouped.kv_heads % tensor != 0 && tensor % grouped.kv_heads != 0) {
-    return not_divisible("KV heads", grouped.kv_heads, tensor);
-  }
-  return {};
-}
+/// What `tensor` ranks cannot share evenly; KV heads may be repeated instead.
+struct AttentionFault {
+  std::int64_t tensor;
 
-std::string width_fault(const FeedForward& feed_forward, std::int64_t tensor) {
-  if (const auto* dense = std::get_if<DenseFeedForward>(&feed_forward)) {
-    return dense->width % tensor == 0 ? "" : not_divisible("FFN width", dense->width, tensor);
+  std::string divide(const char* what, std::int64_t size) const {
+    return size % tensor == 0 ? "" : not_divisible(what, size, tensor);
   }
-  const auto& moe = std::get<MixtureOfExperts>(feed_forward);
-  if (moe.width % tensor != 0) return not_divisible("expert width", moe.width, tensor);
-  if (moe.shared_width % tensor != 0) {
-    return not_divisible("shared expert width", moe.shared_width, tensor);
+  std::string operator()(const GroupedQueryAttention& a) const {
+    if (a.heads % tensor != 0) return not_divisible("heads", a.heads, tensor);
+    const bool repeats = tensor % a.kv_heads == 0;
+    return repeats ? "" : divide("KV heads", a.kv_heads);
   }
-  return {};
-}
+  std::string operator()(const MultiHeadLatentAttention& a) const {
+    return divide("heads", a.heads);
+  }
+  std::string operator()(const CompressedAttention& a) const {
+    const std::string groups = divide("output groups", a.output_groups);
+    return groups.empty() ? divide("heads", a.heads) : groups;
+  }
+  std::string operator()(const GatedDeltaNet& a) const {
+    const std::string keys = divide("key heads", a.key_heads);
+    return keys.empty() ? divide("value heads", a.value_heads) : keys;
+  }
+  std::string operator()(const KimiDeltaAttention& a) const { return divide("heads", a.heads); }
+  std::string operator()(const LightningAttention& a) const { return divide("heads", a.heads); }
+  std::string operator()(const Mamba1& a) const { return divide("channels", a.inner); }
+  std::string operator()(const Mamba2& a) const { return divide("heads", a.heads); }
+  std::string operator()(const NoAttention& /*none*/) const { return {}; }
+};
+
+struct WidthFault {
+  std::int64_t tensor;
+
+  std::string operator()(const DenseFeedForward& f) const {
+    return f.width % tensor == 0 ? "" : not_divisible("FFN width", f.width, tensor);
+  }
+  std::string operator()(const MixtureOfExperts& m) const {
+    if (m.width % tensor != 0) return not_divisible("expert width", m.width, tensor);
+    if (m.shared_width % tensor == 0) return {};
+    return not_divisible("shared expert width", m.shared_width, tensor);
+  }
+  std::string operator()(const NoFeedForward& /*none*/) const { return {}; }
+};
 
 /// Groups along one axis of up to this many elements are padded; wider ones must not be cut.
 constexpr std::int64_t widest_padded_group = 128;
@@ -237,9 +257,10 @@ BytesByClass stage_weights(const Deployment& d, const Weights& w, const Stage& s
   };
   for (std::size_t k = 0; k < a.kinds.size(); ++k) {
     const std::int64_t layers = layers_of_kind(a, k, stage.first, stage.last);
-    if (layers > 0) add(layer_tensors(a.kinds[k], a.hidden), layers);
+    if (layers > 0) add(layer_tensors(a.kinds[k], a), layers);
   }
   if (stage.has_embedding) add(embedding_tensors(a), 1);
+  if (stage.has_embedding && d.scenario.weights.include_vision) add(vision_tensors(a), 1);
   if (stage.has_head) add(head_tensors(a), 1);
   const bool head_copy = stage.has_head && !stage.has_embedding && a.tied_embeddings;
   if (head_copy) add(embedding_tensors(a), 1);
@@ -256,9 +277,9 @@ BytesByClass stage_weights(const Deployment& d, const Weights& w, const Stage& s
 std::string tensor_fault(const Deployment& d, std::int64_t tensor) {
   if (tensor == 1 || !d.architecture.derivable()) return {};
   for (const LayerKind& kind : d.architecture.kinds) {
-    for (std::string fault :
-         {attention_fault(kind.attention, tensor), width_fault(kind.feed_forward, tensor),
-          tile_fault(d, layer_tensors(kind, d.architecture.hidden), tensor)}) {
+    for (std::string fault : {std::visit(AttentionFault{tensor}, kind.attention),
+                              std::visit(WidthFault{tensor}, kind.feed_forward),
+                              tile_fault(d, layer_tensors(kind, d.architecture), tensor)}) {
       if (!fault.empty()) return fault;
     }
   }

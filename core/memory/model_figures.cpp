@@ -18,17 +18,20 @@ constexpr FormulaInput hidden_input{"hidden", "model.hidden", {}, {}};
   constexpr FormulaInput name##_inputs[] = {layers_input, \
                                             {"per_layer", {}, {}, "model.by_layer_kind#" column}}
 BERTH_PER_LAYER(attention, "attention");
+BERTH_PER_LAYER(indexer, "indexer");
 BERTH_PER_LAYER(dense_ffn, "dense_ffn");
 BERTH_PER_LAYER(router, "router");
 BERTH_PER_LAYER(routed_experts, "routed_experts");
 BERTH_PER_LAYER(shared_experts, "shared_experts");
+BERTH_PER_LAYER(norms, "norms");
+BERTH_PER_LAYER(other, "other");
 #undef BERTH_PER_LAYER
 
 constexpr FormulaInput table_inputs[] = {vocabulary_input, hidden_input};
-constexpr FormulaInput head_inputs[] = {
-    vocabulary_input, hidden_input, {"tied", "model.tied_embeddings", {}, {}}};
-constexpr FormulaInput norms_inputs[] = {
-    layers_input, {"per_layer", {}, {}, "model.by_layer_kind#norms"}, hidden_input};
+constexpr FormulaInput head_inputs[] = {vocabulary_input,
+                                        hidden_input,
+                                        {"tied", "model.tied_embeddings", {}, {}},
+                                        {"bias", "model.head_bias", {}, {}}};
 constexpr FormulaInput total_inputs[] = {
     {"embedding", "model.parameters.class.embedding", {}, {}},
     {"attention", "model.parameters.class.attention", {}, {}},
@@ -59,9 +62,12 @@ constexpr Descriptor descriptors[] = {
      "vocabulary * hidden", table_inputs, shapes},
     {"model.parameters.class.attention", "parameter", "Attention projections",
      "sum(layers * per_layer)", attention_inputs,
-     "arXiv:1911.02150 and 2305.13245 (GQA), arXiv:2405.04434 (MLA)",
-     "Biases, output gates and sinks included; norms are a class of their own."},
-    {"model.parameters.class.indexer", "parameter", "Sparse-attention indexer", {}, {}, shapes},
+     "arXiv:1911.02150 and 2305.13245 (GQA), 2405.04434 (MLA), 2412.06464 (Gated DeltaNet), "
+     "2510.26692 (Kimi Delta Attention), 2501.08313 (lightning), 2312.00752 and 2405.21060 (Mamba)",
+     "Biases, output gates, sinks, convolutions and compressors included; norms are a class of "
+     "their own."},
+    {"model.parameters.class.indexer", "parameter", "Sparse-attention indexer",
+     "sum(layers * per_layer)", indexer_inputs, "DeepSeek-V3.2-Exp report"},
     {"model.parameters.class.dense_ffn", "parameter", "FFN of layers without experts",
      "sum(layers * per_layer)", dense_ffn_inputs, "three matrices of hidden × width"},
     {"model.parameters.class.router", "parameter", "Router", "sum(layers * per_layer)",
@@ -72,10 +78,10 @@ constexpr Descriptor descriptors[] = {
     {"model.parameters.class.shared_experts", "parameter", "Shared experts",
      "sum(layers * per_layer)", shared_experts_inputs, "arXiv:2401.06066"},
     {"model.parameters.class.lm_head", "parameter", "Output head",
-     "(1 - tied) * vocabulary * hidden", head_inputs, shapes,
+     "(1 - tied) * vocabulary * hidden + bias * vocabulary", head_inputs, shapes,
      "0 when the head is the input table itself."},
-    {"model.parameters.class.norms", "parameter", "Norms", "sum(layers * per_layer) + hidden",
-     norms_inputs, shapes},
+    {"model.parameters.class.norms", "parameter", "Norms", "sum(layers * per_layer)", norms_inputs,
+     shapes, "The last row of the table is the end of the model."},
     {"model.parameters.class.mtp",
      "parameter",
      "MTP module",
@@ -90,7 +96,9 @@ constexpr Descriptor descriptors[] = {
      {},
      shapes,
      "Not part of the total."},
-    {"model.parameters.class.other", "parameter", "Other parameters", {}, {}, shapes},
+    {"model.parameters.class.other", "parameter", "Other parameters", "sum(layers * per_layer)",
+     other_inputs, "arXiv:2607.24653 (latent experts), 2409.19606 (hyper-connections)",
+     "Projections of latent experts, hyper-connections, attention residuals."},
     {"model.parameters.total", "parameter", "Parameters, derived",
      "embedding + attention + indexer + dense_ffn + router + routed_experts + shared_experts + "
      "lm_head + norms + other",
@@ -125,6 +133,7 @@ constexpr Descriptor descriptors[] = {
     {"model.experts", "count", "Routed experts per layer", {}, {}, shapes},
     {"model.experts_per_token", "count", "Experts per token", {}, {}, shapes},
     {"model.tied_embeddings", "1", "Input table is the head", {}, {}, shapes},
+    {"model.head_bias", "1", "Output head has a bias", {}, {}, shapes},
 };
 
 constexpr const Descriptor& described(std::string_view id) {
@@ -147,34 +156,37 @@ void publish_classes(const ParameterCounts& counts, Ledger& ledger) {
   ledger.add(described("model.parameters.active_ratio"), active / total, "derived");
   ledger.add(described("model.parameters.mtp"), static_cast<double>(at(counts.by_class, mtp)),
              "derived");
+  ledger.add(described("model.parameters.vision"), static_cast<double>(at(counts.by_class, vision)),
+             "derived");
+}
+
+constexpr std::array by_layer_columns = {attention,      indexer,        dense_ffn, router,
+                                         routed_experts, shared_experts, norms,     other};
+
+std::vector<Cell> layer_row(std::int64_t layers, const Tensors& tensors, double unselected) {
+  ByClass sum{};
+  for (const TensorGroup& t : tensors) at(sum, t.parameter_class) += t.parameters();
+  std::vector<Cell> row = {cell(static_cast<double>(layers))};
+  for (const ParameterClass c : by_layer_columns) {
+    row.push_back(cell(static_cast<double>(at(sum, c))));
+  }
+  row.push_back(cell(unselected));
+  return row;
 }
 
 void publish_layer_kinds(const Architecture& a, Ledger& ledger) {
-  Series series{layer_series,
-                {{"layers", "count"},
-                 {"attention", "parameter"},
-                 {"dense_ffn", "parameter"},
-                 {"router", "parameter"},
-                 {"routed_experts", "parameter"},
-                 {"shared_experts", "parameter"},
-                 {"norms", "parameter"},
-                 {"unselected_share", "1"}},
-                {}};
+  Series series{layer_series, {{"layers", "count"}}, {}};
+  for (const ParameterClass c : by_layer_columns) {
+    series.columns.push_back({name_of(c), "parameter"});
+  }
+  series.columns.push_back({"unselected_share", "1"});
   for (std::size_t k = 0; k < a.kinds.size(); ++k) {
-    ByClass layer{};
-    for (const TensorGroup& t : layer_tensors(a.kinds[k], a.hidden)) {
-      at(layer, t.parameter_class) += t.parameters();
-    }
     const auto* moe = std::get_if<MixtureOfExperts>(&a.kinds[k].feed_forward);
     const double unselected = moe == nullptr ? 0 : 1 - selected_share(*moe);
-    std::vector<Cell> row = {cell(static_cast<double>(layers_of_kind(a, k)))};
-    for (const ParameterClass c :
-         {attention, dense_ffn, router, routed_experts, shared_experts, norms}) {
-      row.push_back(cell(static_cast<double>(at(layer, c))));
-    }
-    row.push_back(cell(unselected));
-    series.rows.push_back(std::move(row));
+    series.rows.push_back(
+        layer_row(layers_of_kind(a, k), layer_tensors(a.kinds[k], a), unselected));
   }
+  series.rows.push_back(layer_row(1, head_tensors(a), 0));
   ledger.series.push_back(std::move(series));
 }
 
@@ -190,6 +202,7 @@ void publish_model(const ModelRecord& model, const Architecture& a, Ledger& ledg
   add("model.hidden", static_cast<double>(a.hidden));
   add("model.vocabulary", static_cast<double>(a.vocabulary));
   add("model.tied_embeddings", a.tied_embeddings ? 1 : 0);
+  add("model.head_bias", a.head_bias ? 1 : 0);
   const Experts experts = experts_of(a);
   if (experts.experts > 0) {
     add("model.experts", static_cast<double>(experts.experts));

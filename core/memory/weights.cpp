@@ -8,9 +8,10 @@ namespace {
 
 using enum ParameterClass;
 
-/// Share of a class's bytes that one token reads.
-double read_share(ParameterClass c, const Architecture& a, double selected) {
-  switch (c) {
+/// Share of a group's bytes that one token reads.
+double read_share(const TensorGroup& t, const Architecture& a, double selected) {
+  if (t.kind == TensorKind::expert_table) return 1 / static_cast<double>(t.rows);
+  switch (t.parameter_class) {
     case routed_experts:
       return selected;
     case embedding:
@@ -30,14 +31,17 @@ class Weigher {
   void layers(Weights& w) const {
     for (std::size_t k = 0; k < a_.kinds.size(); ++k) {
       const double selected = selected_share(a_.kinds[k].feed_forward);
-      add(layer_tensors(a_.kinds[k], a_.hidden), layers_of_kind(a_, k), selected, w);
+      add(layer_tensors(a_.kinds[k], a_), layers_of_kind(a_, k), selected, w);
     }
   }
   void ends(Weights& w) const {
     add(embedding_tensors(a_), 1, 0, w);
     add(head_tensors(a_), 1, 0, w);
   }
-  void extra_layers(Weights& w) const { add(mtp_tensors(a_), 1, 0, w); }
+  void extras(Weights& w) const {
+    add(mtp_tensors(a_), 1, 0, w);
+    add(vision_tensors(a_), 1, 0, w);
+  }
 
  private:
   void add(const Tensors& tensors, std::int64_t times, double selected, Weights& w) const {
@@ -46,7 +50,7 @@ class Weigher {
       const Bytes held = tensor_bytes(*format, t.rows, t.columns) * (t.count * times);
       const auto c = static_cast<std::size_t>(t.parameter_class);
       w.by_class[c] += held;
-      w.read[c] += moved_once(held) * read_share(t.parameter_class, a_, selected);
+      w.read[c] += moved_once(held) * read_share(t, a_, selected);
     }
   }
 
@@ -55,14 +59,16 @@ class Weigher {
 };
 
 /// Bytes of the parts that are in the release and not asked for.
-Bytes left_out(const Deployment& d, Bytes derived_mtp) {
+Bytes left_out(const Deployment& d, Bytes derived_mtp, Bytes derived_vision) {
   const Release& release = d.model->release;
   const WeightChoice& choice = d.scenario.weights;
   Bytes out;
   if (release.contains_mtp && !choice.include_mtp) {
     out += release.mtp_bytes > 0 ? bytes(release.mtp_bytes) : derived_mtp;
   }
-  if (!choice.include_vision) out += bytes(release.vision_bytes);
+  if (!choice.include_vision) {
+    out += release.vision_bytes > 0 ? bytes(release.vision_bytes) : derived_vision;
+  }
   return out;
 }
 
@@ -103,13 +109,18 @@ Weights weigh(const Deployment& d) {
   Weights w;
   const bool derivable = d.architecture.derivable();
   Bytes mtp_bytes;
+  Bytes vision_bytes;
   if (derivable) {
     const Weigher weigher(d);
     weigher.layers(w);
     weigher.ends(w);
-    weigher.extra_layers(w);
-    mtp_bytes = w.by_class[static_cast<std::size_t>(mtp)];
-    if (!d.scenario.weights.include_mtp) w.by_class[static_cast<std::size_t>(mtp)] = Bytes{};
+    weigher.extras(w);
+    Bytes& mtp_held = w.by_class[static_cast<std::size_t>(mtp)];
+    Bytes& vision_held = w.by_class[static_cast<std::size_t>(vision)];
+    mtp_bytes = mtp_held;
+    vision_bytes = vision_held;
+    if (!d.scenario.weights.include_mtp) mtp_held = Bytes{};
+    if (!d.scenario.weights.include_vision) vision_held = Bytes{};
     for (const Bytes b : w.by_class) w.derived_total += b;
   }
   w.total = w.derived_total;
@@ -118,7 +129,7 @@ Weights weigh(const Deployment& d) {
     w.total = bytes(*d.scenario.weights.given_bytes);
     w.basis = "given";
   } else if (uses_release(d)) {
-    w.total = bytes(d.model->release.bytes) - left_out(d, mtp_bytes);
+    w.total = bytes(d.model->release.bytes) - left_out(d, mtp_bytes, vision_bytes);
     w.basis = "released";
   }
   scale_classes(w);

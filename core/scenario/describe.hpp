@@ -140,6 +140,7 @@ void describe(Visitor& v, Scenario& s) {
   v.object("kv_cache", [&](auto& k) {
     k.id("format", s.kv_cache.format, IdKind::cache_format, "");
     k.integer("block_tokens", s.kv_cache.block_tokens, 1, 65'536);
+    k.choice("state_format", s.kv_cache.state_format, state_format_names);
   });
   v.object("hardware", [&](auto& h) { describe_hardware(h, s.hardware); });
   v.object("parallelism", [&](auto& p) { describe_parallelism(p, s.parallelism); });

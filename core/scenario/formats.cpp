@@ -40,7 +40,8 @@ void apply_general(const WeightFormat* format, FormatTable& table) {
     for (std::size_t k = 0; k < tensor_kind_count; ++k) {
       const bool touched =
           quantised_by_default(static_cast<ParameterClass>(c), static_cast<TensorKind>(k));
-      if (!narrow || touched) table[c][k] = format;
+      const bool stored_as_is = static_cast<TensorKind>(k) == TensorKind::expert_table;
+      if (!stored_as_is && (!narrow || touched)) table[c][k] = format;
     }
   }
 }
@@ -78,7 +79,11 @@ bool changes_formats(const Scenario& scenario) {
 
 FormatTable resolve_formats(const Scenario& scenario, const Release& release) {
   FormatTable table;
-  for (auto& kinds : table) kinds.fill(catalogue::find_weight_format("bf16"));
+  for (auto& kinds : table) {
+    kinds.fill(catalogue::find_weight_format("bf16"));
+    kinds[static_cast<std::size_t>(TensorKind::expert_table)] =
+        catalogue::find_weight_format("int64");
+  }
   if (scenario.weights.format == "as-released") {
     apply_release(release, table);
   } else {

@@ -14,6 +14,7 @@ inline constexpr std::array<std::string_view, 5> weight_source_names = {"auto", 
                                                                         "derived", "given"};
 inline constexpr std::array<std::string_view, 3> memory_basis_names = {"driver", "marketed",
                                                                        "given"};
+inline constexpr std::array<std::string_view, 2> state_format_names = {"fp32", "bf16"};
 inline constexpr std::array<std::string_view, 2> workload_kind_names = {"interactive", "batch"};
 inline constexpr std::array<std::string_view, 2> expert_traffic_names = {"point-to-point",
                                                                          "all-gather"};

@@ -155,7 +155,7 @@ class Resolver {
     if (!deployment_.architecture.derivable()) check_underivable();
     if (deployment_.cache_format->latent_bytes == 0) return;
     for (const LayerKind& kind : deployment_.architecture.kinds) {
-      if (std::holds_alternative<MultiHeadLatentAttention>(kind.attention)) continue;
+      if (!std::holds_alternative<GroupedQueryAttention>(kind.attention)) continue;
       fault("/kv_cache/format", FaultCode::conflict, "this cache format holds MLA latents alone");
       return;
     }

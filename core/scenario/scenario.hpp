@@ -15,6 +15,7 @@ inline constexpr std::int64_t schema_version = 1;
 
 enum class WeightSource : std::uint8_t { automatic, exact, released, derived, given };
 enum class MemoryBasis : std::uint8_t { driver, marketed, given };
+enum class StateFormat : std::uint8_t { fp32, bf16 };
 enum class WorkloadKind : std::uint8_t { interactive, batch };
 enum class ExpertTraffic : std::uint8_t { point_to_point, all_gather };
 enum class OffloadWhat : std::uint8_t { experts, layers, sequences };
@@ -50,6 +51,7 @@ struct WeightChoice {
 struct CacheChoice {
   std::string format = "bf16";
   std::int64_t block_tokens = 16;
+  StateFormat state_format = StateFormat::fp32;  ///< of recurrent states
 };
 
 struct HardwareChoice {

@@ -13,6 +13,7 @@ class StageCounter {
 
   void add(const Tensors& tensors, std::int64_t times, double selected) {
     for (const TensorGroup& t : tensors) {
+      if (t.kind == TensorKind::expert_table) continue;
       bool padded = false;
       const Traffic held =
           moved_once(shard_bytes(d_, t, tensor_, padded)) * (static_cast<double>(times) * scale_);
@@ -41,7 +42,7 @@ StageWork stage_work(const Deployment& d, const Stage& stage, std::int64_t tenso
   for (std::size_t k = 0; k < a.kinds.size(); ++k) {
     const std::int64_t layers = layers_of_kind(a, k, stage.first, stage.last);
     const double selected = selected_share(a.kinds[k].feed_forward);
-    if (layers > 0) counter.add(layer_tensors(a.kinds[k], a.hidden), layers, selected);
+    if (layers > 0) counter.add(layer_tensors(a.kinds[k], a), layers, selected);
   }
   if (stage.has_head) {
     counter.add(head_tensors(a), 1, 0);

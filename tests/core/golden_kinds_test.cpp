@@ -64,7 +64,7 @@ TEST_CASE("two KV heads on eight ranks are stored four times") {
   const LayerKind kind{grouped(2, 128, 0), DenseFeedForward{1}};
   const CacheFormat& bf16 = *catalogue::find_cache_format("bf16");
   const auto per_rank = [&](std::int64_t tensor) {
-    return layer_cache(kind, bf16, tensor).bytes_per_token;
+    return layer_cache(kind, bf16, CacheRules{}, tensor).entry_bytes;
   };
   CHECK(per_rank(1) == 2 * 2 * 128 * 2);
   CHECK(per_rank(8) * 8 == 4 * per_rank(1));
