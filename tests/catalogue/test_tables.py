@@ -14,6 +14,7 @@ import build_tables
 # others from the published layouts. Channel formats: 8 + 32 ÷ input width, here 8192.
 BITS_PER_WEIGHT = {
     "fp32": 32, "bf16": 16, "fp16": 16,
+    "int64": 64,
     "fp8-tensor": 8, "fp8-channel": 8 + 32 / 8192, "fp8-block128": 8.001953125,
     "fp8-block128-e8m0": 8.00048828125, "mxfp8": 8.25,
     "int8-channel": 8 + 32 / 8192, "int8-g128": 8.125,
