@@ -179,6 +179,9 @@ def engine_record(tables, engine):
     fields.append(f"BudgetRule::{number(engine, 'budget')}")
     fields.append(real(number(engine, "memory_utilization")))
     fields += [whole(engine, "overhead", key) for key in ("low", "typical", "high")]
+    cache = [whole(engine, "cache", key) for key in (
+        "window_extra", "window_padding", "convolution_bytes", "state_slots")]
+    fields.append(f"{{{', '.join(cache)}}}")
     return f"{{{', '.join(fields)}}}"
 
 

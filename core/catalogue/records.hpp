@@ -156,6 +156,14 @@ struct AcceleratorRecord {
 /// sized for share_of_free_after.
 enum class BudgetRule : std::uint8_t { share_of_total, share_of_free_before, share_of_free_after };
 
+/// How an engine holds caches that do not simply grow.
+struct CacheRecord {
+  std::int64_t window_extra = 0;    ///< tokens held beyond a window
+  std::int64_t window_padding = 1;  ///< a window's cells are rounded up to a multiple of this
+  std::int64_t convolution_bytes = 2;
+  std::int64_t state_slots = 1;  ///< recurrent states kept per running request
+};
+
 struct EngineRecord {
   std::string_view id;
   std::string_view name;
@@ -165,6 +173,7 @@ struct EngineRecord {
   std::int64_t overhead_low = 0;
   std::int64_t overhead_typical = 0;
   std::int64_t overhead_high = 0;
+  CacheRecord cache;
 };
 
 struct WeightFactor {

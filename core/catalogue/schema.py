@@ -187,6 +187,12 @@ ENGINE = Block({
     "budget": Choice(BUDGET_RULES),
     "memory_utilization": SHARE,
     "overhead": Block(dict.fromkeys(RANGE, BYTES)),
+    "cache": Block({
+        "window_extra": ZERO_OR_MORE,
+        "window_padding": COUNT,
+        "convolution_bytes": COUNT,
+        "state_slots": COUNT,
+    }),
     "weight_factors": Each(Block({
         "format": Text(),
         **dict.fromkeys(RANGE, Number("1", Decimal(1), Decimal(2), integer=False)),

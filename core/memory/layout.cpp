@@ -286,37 +286,6 @@ std::string tensor_fault(const Deployment& d, std::int64_t tensor) {
   return {};
 }
 
-EngineRange engine_range(const Deployment& d) {
-  const EngineRecord& engine = *d.engine;
-  EngineRange range;
-  range.low.overhead = bytes(engine.overhead_low);
-  range.typical.overhead = bytes(engine.overhead_typical);
-  range.high.overhead = bytes(engine.overhead_high);
-  const std::string_view format = headline_format(d)->id;
-  for (const WeightFactor& f : catalogue::weight_factors()) {
-    if (f.engine != engine.id || f.format != format) continue;
-    range.low.weight_factor = f.low;
-    range.typical.weight_factor = f.typical;
-    range.high.weight_factor = f.high;
-  }
-  const EngineChoice& choice = d.scenario.engine;
-  for (EngineNeeds* needs : {&range.low, &range.typical, &range.high}) {
-    if (choice.overhead_bytes) needs->overhead = bytes(*choice.overhead_bytes);
-    if (choice.weight_factor) needs->weight_factor = *choice.weight_factor;
-  }
-  return range;
-}
-
-Bytes usable_bytes(const Deployment& d) {
-  const auto seen = static_cast<double>(d.engine_sees.in(unit::byte));
-  return bytes(static_cast<std::int64_t>(std::floor(d.scenario.engine.memory_utilization * seen)));
-}
-
-Bytes resident_bytes(Bytes weights, double factor) {
-  return bytes(
-      static_cast<std::int64_t>(std::ceil(static_cast<double>(weights.in(unit::byte)) * factor)));
-}
-
 std::variant<Layout, Faults> lay_out(const Deployment& d, const Weights& w) {
   std::variant<Layout, Faults> found = LayoutFinder(d, w).run();
   if (auto* layout = std::get_if<Layout>(&found); layout != nullptr && d.architecture.derivable()) {

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "core/memory/engine.hpp"
 #include "core/memory/weights.hpp"
 
 /// How the model is laid over the GPUs: tensor × pipeline × data per replica, whole replicas.
@@ -37,21 +38,6 @@ BytesByClass stage_weights(const Deployment& deployment, const Weights& weights,
 /// Empty when `tensor` ranks can hold the model, else why not: heads, KV heads and FFN widths must
 /// divide (KV heads may be repeated instead), and so must the shards of 128 × 128 FP8 blocks.
 std::string tensor_fault(const Deployment& deployment, std::int64_t tensor);
-
-/// Inside usable memory: what the engine takes besides weights and cache, and its weight factor.
-struct EngineNeeds {
-  Bytes overhead;
-  double weight_factor = 1;
-};
-/// low, typical and high; all three equal what the scenario sets, where it sets it.
-struct EngineRange {
-  EngineNeeds low, typical, high;
-};
-EngineRange engine_range(const Deployment& deployment);
-/// ⌊utilisation × what the engine sees⌋, the rule of engines that budget a share of the total.
-Bytes usable_bytes(const Deployment& deployment);
-/// Weights as the engine keeps them, rounded up.
-Bytes resident_bytes(Bytes weights, double factor);
 
 /// Fills in what the scenario leaves open and refuses what cannot be laid out.
 std::variant<Layout, Faults> lay_out(const Deployment& deployment, const Weights& weights);
