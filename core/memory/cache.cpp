@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/memory/engine.hpp"
 #include "core/memory/weights.hpp"
 
 namespace berth {
@@ -125,12 +126,6 @@ void publish_layer_kinds(const Deployment& d, Ledger& ledger) {
 }
 
 }  // namespace
-
-CacheRules cache_rules(const Deployment& d) {
-  CacheRules rules;
-  rules.state_bytes = d.scenario.kv_cache.state_format == StateFormat::fp32 ? 4 : 2;
-  return rules;
-}
 
 SpanCache span_cache(const Deployment& d, std::size_t first, std::size_t last,
                      std::int64_t tensor) {

@@ -27,9 +27,6 @@ struct SpanCache {
   [[nodiscard]] Traffic read_per_step(Tokens context) const;
 };
 
-/// What the engine and the scenario decide about caches.
-CacheRules cache_rules(const Deployment& deployment);
-
 /// Layers first … last − 1 on one of `tensor` ranks.
 SpanCache span_cache(const Deployment& deployment, std::size_t first, std::size_t last,
                      std::int64_t tensor);

@@ -44,6 +44,7 @@ CacheRules cache_rules(const Deployment& d) {
   rules.window_padding = record.window_padding;
   rules.convolution_bytes = record.convolution_bytes;
   rules.state_slots = record.state_slots;
+  rules.state_bytes = d.scenario.kv_cache.state_format == StateFormat::fp32 ? 4 : 2;
   return rules;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/memory/layer_cache.hpp"
 #include "core/scenario/resolve.hpp"
 
 /// What the engine takes and how it divides memory, from its record and the scenario.
@@ -20,15 +21,7 @@ Bytes usable_bytes(const Deployment& deployment);
 /// Weights as the engine keeps them, rounded up.
 Bytes resident_bytes(Bytes weights, double factor);
 
-/// How the engine holds caches that do not simply grow.
-struct CacheRules {
-  std::int64_t window_extra = 0;       ///< tokens held beyond a window
-  std::int64_t window_padding = 1;     ///< a window's cells are rounded up to a multiple of this
-  std::int64_t convolution_bytes = 2;  ///< of one tap of a recurrent layer's convolution
-  std::int64_t state_slots = 1;        ///< recurrent states kept per running request
-  std::int64_t state_bytes = 4;        ///< of one element of a recurrent state
-  bool windows_grow = false;           ///< the engine keeps whole contexts for windowed layers
-};
+/// How the engine holds caches that do not simply grow, with the scenario's state precision.
 CacheRules cache_rules(const Deployment& deployment);
 
 }  // namespace berth

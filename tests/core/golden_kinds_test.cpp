@@ -17,6 +17,7 @@ constexpr double gib = 1'073'741'824.0;
 Deployment layers_of(const std::vector<std::pair<int, GroupedQueryAttention>>& runs) {
   Deployment d;
   d.cache_format = catalogue::find_cache_format("bf16");
+  d.engine = catalogue::find_engine("vllm");
   for (const auto& [count, attention] : runs) {
     d.architecture.layers.insert(d.architecture.layers.end(), static_cast<std::size_t>(count),
                                  static_cast<std::uint8_t>(d.architecture.kinds.size()));
