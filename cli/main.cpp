@@ -24,6 +24,8 @@ constexpr std::string_view usage = R"(berth: where the weights go, how fast it c
         --lines              one scenario per line in, one report per line out
         --explain            with each figure's name, formula, inputs and source
         --check              exit 1 when the model does not fit or cannot serve
+  berth sweep FILE|-         one table over many scenarios: {"scenario": {…}, "over": [{"path",
+                             "values"}], "figures": [ids]}
   berth figures              every figure: unit, formula, inputs, source
   berth catalogue [KIND]     models, accelerators, weight_formats, cache_formats, engines,
                              cloud_prices, api_prices, presets
@@ -137,6 +139,11 @@ int evaluate(const std::vector<std::string>& arguments) {
   return scenario ? evaluate_one(*scenario, options) : unreadable(options.file);
 }
 
+int on_file(const std::string& file, std::string (*verb)(std::string_view)) {
+  const auto text = contents(file);
+  return text ? give(verb(*text)) : unreadable(file);
+}
+
 int run(const std::vector<std::string>& arguments) {
   if (arguments.empty()) return refuse("name what to do");
   const std::string& verb = arguments[0];
@@ -148,10 +155,8 @@ int run(const std::vector<std::string>& arguments) {
   if (verb == "catalogue" && rest.size() <= 1) {
     return give(berth::catalogue_json(one ? rest[0] : std::string{}));
   }
-  if (verb == "link" && one) {
-    const auto scenario = contents(rest[0]);
-    return scenario ? give(berth::to_link(*scenario)) : unreadable(rest[0]);
-  }
+  if (verb == "link" && one) return on_file(rest[0], berth::to_link);
+  if (verb == "sweep" && one) return on_file(rest[0], berth::sweep);
   if (verb == "unlink" && one) return give(berth::from_link(rest[0]));
   if (verb == "--help" || verb == "-h" || verb == "help") {
     std::cout << usage;

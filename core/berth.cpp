@@ -5,6 +5,7 @@
 
 #include "core/json/link.hpp"
 #include "core/json/report_json.hpp"
+#include "core/json/sweep.hpp"
 #include "core/json/writer.hpp"
 #include "core/report/evaluate.hpp"
 
@@ -32,6 +33,10 @@ std::string evaluate(std::string_view scenario_json, bool explain) {
     std::string report = json::report_text(std::get<Report>(answer), read.defaults_taken);
     return explain ? json::explained(report) : report;
   });
+}
+
+std::string sweep(std::string_view request_json) {
+  return guarded([&] { return json::sweep(request_json); });
 }
 
 std::string figures() {

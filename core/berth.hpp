@@ -10,6 +10,9 @@ namespace berth {
 
 /// Scenario → report (CONTRACT: schema version 1). `explain` merges each figure's descriptor in.
 std::string evaluate(std::string_view scenario_json, bool explain = false);
+/// A scenario with fields to vary → a table of verdicts and figures (core/json/sweep.hpp). Or
+/// faults.
+std::string sweep(std::string_view request_json);
 /// Descriptors of all figures: name, unit, formula, inputs, sources, note.
 std::string figures();
 /// JSON Schema (2020-12) of scenario and report.

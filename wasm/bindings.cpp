@@ -27,6 +27,10 @@ std::string evaluate_explained(const std::string& scenario) {
   return guarded([&] { return berth::evaluate(scenario, true); });
 }
 
+std::string sweep(const std::string& request) {
+  return guarded([&] { return berth::sweep(request); });
+}
+
 std::string figures() { return guarded(berth::figures); }
 
 std::string schema() { return guarded(berth::schema); }
@@ -52,6 +56,7 @@ std::string from_link(const std::string& fragment) {
 EMSCRIPTEN_BINDINGS(berth) {
   emscripten::function("evaluate", &evaluate);
   emscripten::function("evaluateExplained", &evaluate_explained);
+  emscripten::function("sweep", &sweep);
   emscripten::function("figures", &figures);
   emscripten::function("schema", &schema);
   emscripten::function("catalogue", &catalogue);

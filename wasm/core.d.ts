@@ -8,6 +8,8 @@ export interface BerthModule {
   evaluate(scenario: string): string;
   /** Scenario → report with every figure's descriptor merged in. */
   evaluateExplained(scenario: string): string;
+  /** A scenario with fields to vary → a table of verdicts and figures. */
+  sweep(request: string): string;
   /** Descriptors of all figures: name, unit, formula, inputs, sources, note. */
   figures(): string;
   /** JSON Schema (2020-12) of scenario and report. */

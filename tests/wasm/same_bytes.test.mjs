@@ -45,6 +45,18 @@ for (const { name, text } of scenarios) {
   });
 }
 
+test("a sweep over models and formats", () => {
+  const request = JSON.stringify({
+    scenario: { berth: 1, model: { id: "qwen3-30b-a3b" }, hardware: { gpus: 8 } },
+    over: [
+      { path: "/model/id", values: "catalogue" },
+      { path: "/weights/format", values: ["as-released", "fp8-block128", "mxfp4"] },
+    ],
+    figures: ["memory.weights.total", "memory.spare", "memory.max_sequences"],
+  });
+  same(["sweep", "-"], request, wasm.sweep(request));
+});
+
 test("what the core says of itself", () => {
   same(["figures"], "", wasm.figures());
   same(["schema"], "", wasm.schema());
