@@ -44,10 +44,14 @@ std::int64_t largest_below(std::int64_t asked, std::int64_t least, Fits fits) {
   return good;
 }
 
+/// Larger machines that are tried, one GPU or one node at a time, before none is named.
+constexpr int most_machines = 512;
+
 void try_more_gpus(Trial trial, std::vector<Flip>& found) {
   HardwareChoice& h = trial.changed.scenario.hardware;
   const std::int64_t most = std::max<std::int64_t>(16 * h.gpus_per_node, h.gpus * 2);
-  for (++h.gpus; h.gpus <= most;) {
+  ++h.gpus;
+  for (int tried = 0; h.gpus <= most && tried < most_machines; ++tried) {
     if (trial.fits_laid_out_anew()) {
       found.push_back({"/hardware/gpus", static_cast<double>(h.gpus), {}});
       return;

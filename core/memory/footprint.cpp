@@ -13,16 +13,24 @@ constexpr std::int64_t without_limit = 1'000'000'000;
 class RoomFinder {
  public:
   RoomFinder(const Deployment& d, const Layout& l, const Weights& w)
-      : d_(d), layout_(l), usable_(usable_bytes(d)) {
-    bool padded = false;
+      : d_(d),
+        layout_(l),
+        usable_(usable_bytes(d)),
+        fullest_(gpus_at(l, d.architecture, Seat::fullest)),
+        lightest_(gpus_at(l, d.architecture, Seat::lightest)) {
     for (const Stage& stage : stages_of(d.architecture, l.pipeline)) {
       StageRoom room;
-      room.by_class = stage_weights(d, w, stage, l.tensor, padded);
-      for (const Bytes b : room.by_class) room.weights += b;
+      room.by_class = weights_at(w, stage, Seat::fullest);
+      room.weights = sum_of(room.by_class);
+      const bool even = lightest_ == 0;
+      room.lightest_weights = even ? room.weights : sum_of(weights_at(w, stage, Seat::lightest));
       room.cache = span_cache(d, stage.first, stage.last, l.tensor);
       stages_.push_back(std::move(room));
     }
   }
+
+  /// Weights on all GPUs, by class.
+  [[nodiscard]] const BytesByClass& placed() const { return placed_; }
 
   Room at(const EngineNeeds& needs) const {
     Room room;
@@ -33,6 +41,8 @@ class RoomFinder {
       StageRoom& stage = room.stages[s];
       stage.resident = resident_bytes(stage.weights, needs.weight_factor);
       stage.kv_free = usable_ - stage.resident - needs.overhead;
+      const Bytes lightest = resident_bytes(stage.lightest_weights, needs.weight_factor);
+      stage.free = stage.kv_free * fullest_ + (usable_ - lightest - needs.overhead) * lightest_;
       stage.asked = asked_cache(stage.cache, fullest_rank());
       stage.spare = stage.kv_free - stage.asked;
       if (stage.spare < least_spare) {
@@ -60,6 +70,21 @@ class RoomFinder {
   }
 
  private:
+  static Bytes sum_of(const BytesByClass& by_class) {
+    Bytes sum;
+    for (const Bytes b : by_class) sum += b;
+    return sum;
+  }
+
+  /// Weights of a GPU in that seat; counts all GPUs in it.
+  BytesByClass weights_at(const Weights& w, const Stage& stage, Seat seat) {
+    bool padded = false;
+    const BytesByClass one = stage_weights(d_, w, layout_, stage, seat, padded);
+    const std::int64_t gpus = seat == Seat::fullest ? fullest_ : lightest_;
+    for (std::size_t c = 0; c < parameter_class_count; ++c) placed_[c] += one[c] * gpus;
+    return one;
+  }
+
   const Workload& load() const { return d_.scenario.workload; }
   std::int64_t block() const { return d_.scenario.kv_cache.block_tokens; }
   std::int64_t fullest_rank() const { return ceil_div(load().concurrency, layout_.ranks()); }
@@ -76,7 +101,7 @@ class RoomFinder {
     const std::int64_t least = load().concurrency / ranks;
     Bytes sum;
     for (const StageRoom& stage : room.stages) {
-      sum += stage.kv_free * (layout_.tensor * ranks);
+      sum += stage.free;
       sum -= asked_cache(stage.cache, least + 1) * (layout_.tensor * fuller);
       sum -= asked_cache(stage.cache, least) * (layout_.tensor * (ranks - fuller));
     }
@@ -121,6 +146,9 @@ class RoomFinder {
   const Deployment& d_;
   const Layout& layout_;
   Bytes usable_;
+  std::int64_t fullest_;   ///< GPUs of a stage that hold the most experts
+  std::int64_t lightest_;  ///< and those that hold fewer
+  BytesByClass placed_{};
   std::vector<StageRoom> stages_;
 };
 
@@ -153,6 +181,7 @@ Footprint footprint(const Deployment& d, const Layout& layout, const Weights& w)
   f.usable = usable_bytes(d);
   f.headroom = headroom(d, layout, w);
   const RoomFinder finder(d, layout, w);
+  f.placed = finder.placed();
   const EngineRange range = engine_range(d);
   const auto room_at = [&](const EngineNeeds& needs) {
     Room room = finder.at(needs);

@@ -6,13 +6,16 @@
 /// Memory of the fullest GPU, what fits beside the weights, and the verdict.
 namespace berth {
 
-/// One pipeline stage at a given overhead and weight factor.
+/// One pipeline stage at a given overhead and weight factor; of its GPUs, those with the most
+/// experts, unless it says otherwise.
 struct StageRoom {
   BytesByClass by_class{};  ///< weights of one GPU, before the engine's factor
   Bytes weights;
+  Bytes lightest_weights;  ///< of a GPU with the fewest experts
   Bytes resident;
   SpanCache cache;  ///< one rank's share of this stage's layers, replication included
   Bytes kv_free;    ///< usable − resident − overhead; may be negative
+  Bytes free;       ///< Σ kv_free over all GPUs of the stage
   Bytes asked;      ///< cache of the asked concurrency on the fullest rank
   Bytes spare;      ///< kv_free − asked
 };
@@ -32,7 +35,8 @@ enum class MemoryVerdict : std::uint8_t { fits, tight, cannot_serve, does_not_fi
 std::string_view name_of(MemoryVerdict verdict);
 
 struct Footprint {
-  Bytes capacity;  ///< of one GPU
+  BytesByClass placed{};  ///< weights on all GPUs together, before the engine's factor
+  Bytes capacity;         ///< of one GPU
   Bytes usable;
   Bytes headroom;            ///< Σ capacity − weights × replicas
   Room low, typical, high;   ///< low: least overhead, hence most room
@@ -67,7 +71,9 @@ void publish_headroom(const Deployment& deployment, const Layout& layout, const 
                       Ledger& ledger);
 void publish_footprint(const Deployment& deployment, const Layout& layout,
                        const Footprint& footprint, Ledger& ledger);
-void publish_resident(const Weights& weights, const Footprint& footprint, Ledger& ledger);
+/// The whole model as the engine keeps it, and what of it stands more than once.
+void publish_resident(const Layout& layout, const Weights& weights, const Footprint& footprint,
+                      Ledger& ledger);
 std::span<const Descriptor> footprint_descriptors();
 
 }  // namespace berth

@@ -27,9 +27,12 @@ constexpr FormulaInput free_inputs[] = {
     usable, {"resident", "memory.gpu.weights_resident", {}, {}}, overhead};
 constexpr FormulaInput gpu_spare_inputs[] = {{"kv_free", "memory.gpu.kv_free", {}, {}},
                                              {"cache", "memory.gpu.cache", {}, {}}};
-constexpr FormulaInput spare_inputs[] = {{"gpus", {}, {}, "memory.by_stage#gpus"},
-                                         {"kv_free", {}, {}, "memory.by_stage#kv_free"},
+constexpr FormulaInput spare_inputs[] = {{"free", {}, {}, "memory.by_stage#free"},
                                          {"cache", {}, {}, "memory.by_stage#cache"}};
+constexpr FormulaInput placed_inputs[] = {{"placed", {}, {}, "memory.replicated.by_class#placed"}};
+constexpr FormulaInput replicated_inputs[] = {{"placed", "memory.weights.placed", {}, {}},
+                                              {"weights", "memory.weights.total", {}, {}},
+                                              {"replicas", "layout.replicas", {}, {}}};
 
 constexpr std::string_view layout_source = "layout and shapes; docs/method.md §4";
 
@@ -90,6 +93,22 @@ constexpr FormulaInput repacked_inputs[] = {{"resident", "memory.gpu.weights_res
                                             {"weights", "memory.gpu.weights", {}, {}}};
 constexpr Descriptor repacked_d{"memory.gpu.repacked", "byte",          "Added by repacking",
                                 "resident - weights",  repacked_inputs, layout_source};
+constexpr Descriptor placed_d{"memory.weights.placed",
+                              "byte",
+                              "Weights on all GPUs",
+                              "sum(placed)",
+                              placed_inputs,
+                              layout_source,
+                              "Before the engine's factor, copies and padding in."};
+constexpr Descriptor replicated_d{
+    "memory.replicated.total",
+    "byte",
+    "Weights that stand more than once",
+    "placed - weights * replicas",
+    replicated_inputs,
+    layout_source,
+    "Inside replicas: what every rank needs whole, copies of experts, a tied table on two stages, "
+    "padding."};
 constexpr FormulaInput outside_inputs[] = {capacity, usable};
 constexpr Descriptor outside_d{"memory.gpu.outside", "byte",         "Outside the engine's limit",
                                "capacity - usable",  outside_inputs, layout_source};
@@ -118,7 +137,7 @@ constexpr Descriptor gpu_spare_d{"memory.gpu.spare", "byte",           "Spare on
 constexpr Descriptor spare_d{"memory.spare",
                              "byte",
                              "Spare over all GPUs",
-                             "sum(gpus * kv_free - cache)",
+                             "sum(free - cache)",
                              spare_inputs,
                              layout_source,
                              "After weights, overhead and the cache of the asked concurrency."};
@@ -142,10 +161,10 @@ constexpr Descriptor context_d{"memory.max_context",
                                "At the asked concurrency, at most what the model allows."};
 
 constexpr std::array all_descriptors = {
-    repacked_d, outside_d,   capacity_d,     label_d,  driver_d,    capacity_total_d,
-    headroom_d, usable_d,    weights_d,      factor_d, resident_d,  resident_total_d,
-    overhead_d, kv_free_d,   kv_per_token_d, cache_d,  gpu_spare_d, spare_d,
-    tokens_d,   sequences_d, context_d};
+    placed_d,    replicated_d,     repacked_d, outside_d,   capacity_d,     label_d,
+    driver_d,    capacity_total_d, headroom_d, usable_d,    weights_d,      factor_d,
+    resident_d,  resident_total_d, overhead_d, kv_free_d,   kv_per_token_d, cache_d,
+    gpu_spare_d, spare_d,          tokens_d,   sequences_d, context_d};
 
 double number(Bytes b) { return static_cast<double>(b.in(unit::byte)); }
 
@@ -173,6 +192,7 @@ void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint
                 {{"gpus", "count"},
                  {"weights", "byte"},
                  {"kv_free", "byte"},
+                 {"free", "byte"},
                  {"kv_per_token", "byte/token"},
                  {"cache", "byte"}},
                 {}};
@@ -183,11 +203,30 @@ void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint
     const Bytes shared = stage.cache.shared_prefix(load.shared_prefix_tokens, block);
     const Bytes own = stage.cache.sequence(load.context(), block) - shared;
     const Bytes cache = (own * load.concurrency + shared * used) * layout.tensor;
-    series.rows.push_back({cell(static_cast<double>(layout.tensor * layout.ranks())),
+    series.rows.push_back({cell(static_cast<double>(layout.gpus_of_stage())),
                            cell(number(stage.weights)), cell(number(stage.kv_free)),
-                           cell(stage.cache.per_token), cell(number(cache))});
+                           cell(number(stage.free)), cell(stage.cache.per_token),
+                           cell(number(cache))});
   }
   ledger.series.push_back(std::move(series));
+}
+
+/// What the weights take on all GPUs against one copy per replica.
+void publish_placed(const Layout& layout, const Weights& w, const Footprint& f, Ledger& ledger) {
+  Series series{"memory.replicated.by_class",
+                {{"class", "name"}, {"once", "byte"}, {"placed", "byte"}, {"replicated", "byte"}},
+                {}};
+  Bytes sum;
+  for (std::size_t c = 0; c < parameter_class_count; ++c) {
+    if (f.placed[c] == Bytes{}) continue;
+    const Bytes once = w.by_class[c] * layout.replicas;
+    sum += f.placed[c];
+    series.rows.push_back({cell(name_of(static_cast<ParameterClass>(c))), cell(number(once)),
+                           cell(number(f.placed[c])), cell(number(f.placed[c] - once))});
+  }
+  ledger.series.push_back(std::move(series));
+  ledger.add(placed_d, number(sum));
+  ledger.add(replicated_d, number(sum - w.total * layout.replicas));
 }
 
 }  // namespace
@@ -231,7 +270,8 @@ void publish_footprint(const Deployment& d, const Layout& layout, const Footprin
   publish_by_stage(d, layout, f, ledger);
 }
 
-void publish_resident(const Weights& w, const Footprint& f, Ledger& ledger) {
+void publish_resident(const Layout& layout, const Weights& w, const Footprint& f, Ledger& ledger) {
+  publish_placed(layout, w, f, ledger);
   add_range(ledger, resident_total_d, f,
             [&](const Room& r) { return number(resident_bytes(w.total, r.needs.weight_factor)); });
 }

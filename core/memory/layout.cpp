@@ -1,81 +1,11 @@
 #include "core/memory/layout.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/memory/divisibility.hpp"
 
 namespace berth {
 namespace {
-
-std::string not_divisible(const char* what, std::int64_t size, std::int64_t tensor) {
-  return std::string(what) + " (" + std::to_string(size) + ") cannot be divided by " +
-         std::to_string(tensor);
-}
-
-/// What `tensor` ranks cannot share evenly; KV heads may be repeated instead.
-struct AttentionFault {
-  std::int64_t tensor;
-
-  std::string divide(const char* what, std::int64_t size) const {
-    return size % tensor == 0 ? "" : not_divisible(what, size, tensor);
-  }
-  std::string operator()(const GroupedQueryAttention& a) const {
-    if (a.heads % tensor != 0) return not_divisible("heads", a.heads, tensor);
-    const bool repeats = tensor % a.kv_heads == 0;
-    return repeats ? "" : divide("KV heads", a.kv_heads);
-  }
-  std::string operator()(const MultiHeadLatentAttention& a) const {
-    return divide("heads", a.heads);
-  }
-  std::string operator()(const CompressedAttention& a) const {
-    const std::string groups = divide("output groups", a.output_groups);
-    return groups.empty() ? divide("heads", a.heads) : groups;
-  }
-  std::string operator()(const GatedDeltaNet& a) const {
-    const std::string keys = divide("key heads", a.key_heads);
-    return keys.empty() ? divide("value heads", a.value_heads) : keys;
-  }
-  std::string operator()(const KimiDeltaAttention& a) const { return divide("heads", a.heads); }
-  std::string operator()(const LightningAttention& a) const { return divide("heads", a.heads); }
-  std::string operator()(const Mamba1& a) const { return divide("channels", a.inner); }
-  std::string operator()(const Mamba2& a) const { return divide("heads", a.heads); }
-  std::string operator()(const NoAttention& /*none*/) const { return {}; }
-};
-
-struct WidthFault {
-  std::int64_t tensor;
-
-  std::string operator()(const DenseFeedForward& f) const {
-    return f.width % tensor == 0 ? "" : not_divisible("FFN width", f.width, tensor);
-  }
-  std::string operator()(const MixtureOfExperts& m) const {
-    if (m.width % tensor != 0) return not_divisible("expert width", m.width, tensor);
-    if (m.shared_width % tensor == 0) return {};
-    return not_divisible("shared expert width", m.shared_width, tensor);
-  }
-  std::string operator()(const NoFeedForward& /*none*/) const { return {}; }
-};
-
-/// Groups along one axis of up to this many elements are padded; wider ones must not be cut.
-constexpr std::int64_t widest_padded_group = 128;
-
-/// Tiles of an FP8 matrix must not be cut, nor the super-blocks of 256 that GGUF types have.
-std::string tile_fault(const Deployment& d, const Tensors& tensors, std::int64_t tensor) {
-  for (const TensorGroup& t : tensors) {
-    const WeightFormat* format = format_for(d, t.format_class, t.kind);
-    const bool square = format->group_rows > 1 && format->group_rows == format->group_columns;
-    const bool wide = format->group_rows <= 1 && format->group_columns > widest_padded_group;
-    if (!square && !wide) continue;
-    const Shape shard = shard_shape(t, tensor);
-    const bool cut_rows = square && shard.rows != t.rows && shard.rows % format->group_rows != 0;
-    const bool cut_columns =
-        shard.columns != t.columns && shard.columns % format->group_columns != 0;
-    if (cut_rows || cut_columns) {
-      return "a shard of " + std::to_string(cut_rows ? shard.rows : shard.columns) +
-             " cuts the quantisation blocks of " + std::string(format->id);
-    }
-  }
-  return {};
-}
 
 std::vector<std::int64_t> divisors(std::int64_t n) {
   std::vector<std::int64_t> found;
@@ -88,52 +18,113 @@ std::vector<std::int64_t> divisors(std::int64_t n) {
   return found;
 }
 
+Fault illegal(std::string path, const std::vector<std::int64_t>& allowed, std::string why) {
+  std::vector<std::string> words;
+  for (const std::int64_t n : allowed) words.push_back(std::to_string(n));
+  return {std::move(path), FaultCode::illegal_layout, std::move(why), std::move(words)};
+}
+
+constexpr const char* must_divide_gpus = "tensor × data × pipeline must divide the number of GPUs";
+
 class LayoutFinder {
  public:
   LayoutFinder(const Deployment& d, const Weights& w)
-      : d_(d), w_(w), asked_(d.scenario.parallelism), gpus_(d.scenario.hardware.gpus) {}
-
-  std::variant<Layout, Faults> run() {
+      : d_(d),
+        w_(w),
+        asked_(d.scenario.parallelism),
+        gpus_(d.scenario.hardware.gpus),
+        layers_(static_cast<std::int64_t>(d.architecture.layers.size())),
+        experts_(experts_of(d.architecture).experts) {
     layout_.data = asked_.data;
     layout_.expert = asked_.expert;
-    if (gpus_ % asked_.data != 0) return refuse("/parallelism/data", divisors(gpus_));
-    return with_legal_experts(tensor_and_pipeline());
+    layout_.redundant_experts = asked_.redundant_experts;
+    layout_.layer_split = asked_.layer_split;
+  }
+
+  std::variant<Layout, Faults> run() {
+    check_experts();
+    if (gpus_ % asked_.data != 0) {
+      faults_.push_back(illegal("/parallelism/data", divisors(gpus_), must_divide_gpus));
+    }
+    check_tensor();
+    if (faults_.empty()) choose();
+    if (faults_.empty()) return layout_;
+    return std::move(faults_);
   }
 
  private:
-  /// `expert` is 1 or divides data × tensor: the quotient is whole copies of the experts.
-  std::variant<Layout, Faults> with_legal_experts(std::variant<Layout, Faults> found) {
-    const auto* layout = std::get_if<Layout>(&found);
-    if (layout == nullptr || (asked_.data * layout->tensor) % asked_.expert == 0) return found;
-    return refuse("/parallelism/expert", divisors(asked_.data * layout->tensor),
-                  "expert must divide data × tensor");
-  }
-
-  std::variant<Layout, Faults> tensor_and_pipeline() {
-    if (asked_.tensor) {
-      const std::string reason = tensor_fault(d_, *asked_.tensor);
-      if (!reason.empty()) return refuse("/parallelism/tensor", legal_tensors(1), reason);
+  void check_experts() {
+    if (!d_.architecture.derivable()) return;
+    if (experts_ == 0 && asked_.expert > 1) {
+      faults_.push_back(illegal("/parallelism/expert", {1}, "this model has no routed experts"));
     }
-    const std::int64_t deepest =
-        d_.architecture.derivable() ? static_cast<std::int64_t>(d_.architecture.layers.size()) : 1;
-    if (asked_.pipeline) return with_pipeline(*asked_.pipeline, deepest);
-    return shallowest_that_holds(deepest);
+    const std::int64_t most = experts_ * (asked_.expert - 1);
+    if (asked_.redundant_experts <= most) return;
+    Fault fault = illegal("/parallelism/redundant_experts", {},
+                          most == 0 ? "redundant experts need expert parallelism"
+                                    : "an expert would stand twice on one rank");
+    fault.allowed = Range{0, static_cast<double>(most)};
+    faults_.push_back(std::move(fault));
   }
 
-  Faults refuse(std::string path, const std::vector<std::int64_t>& allowed, std::string why = {}) {
-    std::vector<std::string> words;
-    for (const std::int64_t n : allowed) words.push_back(std::to_string(n));
-    if (why.empty()) why = "tensor × data × pipeline must divide the number of GPUs";
-    return {{std::move(path), FaultCode::illegal_layout, std::move(why), std::move(words)}};
+  void check_tensor() {
+    if (asked_.layer_split && asked_.tensor.value_or(1) != 1) {
+      faults_.push_back(
+          illegal("/parallelism/tensor", {1}, "a layer split gives every card whole layers"));
+    }
+    if (!faults_.empty() || gpus_ % asked_.data != 0) return;
+    find_legal_tensors();
+    if (!asked_.tensor) return;
+    std::string reason = tensor_reason(*asked_.tensor);
+    if (reason.empty()) return;
+    const auto divides = [&](std::int64_t t) { return experts_divide(t); };
+    const std::vector<std::int64_t> nearest = nearest_tensors();
+    if (std::none_of(nearest.begin(), nearest.end(), divides)) {
+      reason += "; with fewer tensor ranks expert must be smaller too";
+    }
+    faults_.push_back(illegal("/parallelism/tensor", nearest, std::move(reason)));
   }
 
+  /// Legal tensor ranks for the stages that were asked for, if they divide the GPUs at all.
+  std::vector<std::int64_t> nearest_tensors() const {
+    const std::vector<std::int64_t> found = legal_tensors(asked_.pipeline.value_or(1));
+    return found.empty() ? legal_tensors(1) : found;
+  }
+
+  /// Why that many tensor ranks cannot be, whatever the number of GPUs; empty when they can.
+  std::string tensor_reason(std::int64_t tensor) const {
+    const std::int64_t nodes = ceil_div(tensor, d_.scenario.hardware.gpus_per_node);
+    if (tensor % nodes != 0) return "a tensor group must spread evenly over its nodes";
+    Layout tried = layout_;
+    tried.tensor = tensor;
+    return tensor_fault(d_, tried);
+  }
+
+  /// Divisors of the GPUs that shapes and nodes allow. Beyond a node only where more was asked for.
+  void find_legal_tensors() {
+    const std::int64_t most =
+        std::max(d_.scenario.hardware.gpus_per_node, asked_.tensor.value_or(1));
+    for (const std::int64_t t : divisors(gpus_ / asked_.data)) {
+      if (t > most || (asked_.layer_split && t > 1)) break;
+      if (tensor_reason(t).empty()) legal_.push_back(t);
+    }
+  }
+
+  bool experts_divide(std::int64_t tensor) const {
+    return asked_.data * tensor % asked_.expert == 0;
+  }
+
+  /// Legal tensor ranks for that many stages, ascending; those alone that the experts can be placed
+  /// over, where there are any.
   std::vector<std::int64_t> legal_tensors(std::int64_t pipeline) const {
-    std::vector<std::int64_t> legal;
-    for (const std::int64_t t : divisors(gpus_ / asked_.data / pipeline)) {
-      if (t > d_.scenario.hardware.gpus_per_node) break;
-      if (tensor_fault(d_, t).empty()) legal.push_back(t);
+    std::vector<std::int64_t> fit;
+    std::vector<std::int64_t> with_experts;
+    for (const std::int64_t t : legal_) {
+      if (gpus_ % (asked_.data * pipeline * t) != 0) continue;
+      fit.push_back(t);
+      if (experts_divide(t)) with_experts.push_back(t);
     }
-    return legal;
+    return with_experts.empty() ? fit : with_experts;
   }
 
   /// Sets the layout for that many stages; false when the numbers do not divide.
@@ -150,160 +141,112 @@ class LayoutFinder {
     return true;
   }
 
-  std::variant<Layout, Faults> with_pipeline(std::int64_t pipeline, std::int64_t deepest) {
-    if (pipeline > deepest || !set(pipeline)) {
-      const bool stages_divide = pipeline <= deepest && gpus_ % (asked_.data * pipeline) == 0;
-      if (stages_divide) return refuse("/parallelism/tensor", legal_tensors(pipeline));
-      std::vector<std::int64_t> legal;
-      for (const std::int64_t p : divisors(gpus_ / asked_.data)) {
-        if (p <= deepest && set(p)) legal.push_back(p);
-      }
-      return refuse("/parallelism/pipeline", legal,
-                    pipeline > deepest ? "a stage needs a layer" : std::string{});
+  void choose() {
+    if (asked_.pipeline) {
+      set_pipeline(*asked_.pipeline);
+    } else if (asked_.layer_split) {
+      set_deepest();
+    } else {
+      set_shallowest_that_holds();
     }
-    return layout_;
+    if (faults_.empty()) check_expert_ranks();
+  }
+
+  /// `expert` is 1 or divides data × tensor: the quotient is whole copies of the experts.
+  void check_expert_ranks() {
+    const std::int64_t group = asked_.data * layout_.tensor;
+    const std::int64_t most = d_.architecture.derivable()
+                                  ? std::max<std::int64_t>(experts_ + asked_.redundant_experts, 1)
+                                  : group;
+    if (group % asked_.expert == 0 && asked_.expert <= most) return;
+    std::vector<std::int64_t> allowed = divisors(group);
+    while (allowed.back() > most) allowed.pop_back();
+    faults_.push_back(illegal("/parallelism/expert", allowed,
+                              group % asked_.expert == 0 ? "a rank would hold no expert"
+                                                         : "expert must divide data × tensor"));
+  }
+
+  std::int64_t deepest() const { return d_.architecture.derivable() ? layers_ : 1; }
+
+  void set_pipeline(std::int64_t pipeline) {
+    const bool stages_divide = pipeline <= deepest() && gpus_ % (asked_.data * pipeline) == 0;
+    if (stages_divide && set(pipeline)) return;
+    if (stages_divide) return refuse_tensor(pipeline);
+    std::vector<std::int64_t> legal;
+    for (const std::int64_t p : divisors(gpus_ / asked_.data)) {
+      if (p <= deepest() && set(p)) legal.push_back(p);
+    }
+    faults_.push_back(illegal("/parallelism/pipeline", legal,
+                              pipeline > deepest() ? "a stage needs a layer" : must_divide_gpus));
+  }
+
+  void refuse_tensor(std::int64_t pipeline) {
+    faults_.push_back(illegal("/parallelism/tensor", legal_tensors(pipeline), must_divide_gpus));
+  }
+
+  /// A layer split uses as many cards as there are layers for.
+  void set_deepest() {
+    const std::vector<std::int64_t> stages = divisors(gpus_ / asked_.data);
+    for (auto p = stages.rbegin(); p != stages.rend(); ++p) {
+      if (*p <= std::max(deepest(), underivable_stages()) && set(*p)) return;
+    }
   }
 
   /// None holds: the fewest stages among the layouts whose replica spans the most GPUs.
-  std::variant<Layout, Faults> shallowest_that_holds(std::int64_t deepest) {
+  void set_shallowest_that_holds() {
     Layout roomiest;
     roomiest.replicas = 0;
     for (const std::int64_t p : divisors(gpus_ / asked_.data)) {
-      if (p > std::max<std::int64_t>(deepest, underivable_stages())) break;
+      if (p > std::max(deepest(), underivable_stages())) break;
       if (!set(p)) continue;
-      if (holds()) return layout_;
+      if (holds(d_, w_, layout_)) return;
       if (roomiest.replicas == 0 || layout_.replicas < roomiest.replicas) roomiest = layout_;
     }
-    if (roomiest.replicas == 0) return refuse("/parallelism/tensor", legal_tensors(1));
-    return roomiest;
+    if (roomiest.replicas == 0) return refuse_tensor(1);
+    layout_ = roomiest;
   }
 
   /// Stages are counted for a model without layers too: its bytes are taken as evenly spread.
   std::int64_t underivable_stages() const { return d_.architecture.derivable() ? 1 : gpus_; }
 
-  bool holds() const {
-    const EngineNeeds needs = engine_range(d_).typical;
-    const Bytes usable = usable_bytes(d_);
-    if (!d_.architecture.derivable()) {
-      const std::int64_t group = layout_.tensor * layout_.pipeline;
-      const Bytes each = bytes(ceil_div(w_.total.in(unit::byte), group));
-      return resident_bytes(each, needs.weight_factor) + needs.overhead <= usable;
-    }
-    bool padded = false;
-    for (const Stage& stage : stages_of(d_.architecture, layout_.pipeline)) {
-      Bytes sum;
-      for (const Bytes b : stage_weights(d_, w_, stage, layout_.tensor, padded)) sum += b;
-      if (resident_bytes(sum, needs.weight_factor) + needs.overhead > usable) return false;
-    }
-    return true;
-  }
-
   const Deployment& d_;
   const Weights& w_;
   const ParallelismChoice& asked_;
   std::int64_t gpus_;
+  std::int64_t layers_;
+  std::int64_t experts_;
+  std::vector<std::int64_t> legal_;
+  Faults faults_;
   Layout layout_;
-};
-
-constexpr Descriptor descriptors[] = {
-    {"layout.tensor",
-     "count",
-     "Tensor parallel ranks",
-     {},
-     {},
-     "scenario, else chosen",
-     "Left open: the largest legal divisor of the GPUs that stays inside a node."},
-    {"layout.pipeline",
-     "count",
-     "Pipeline stages",
-     {},
-     {},
-     "scenario, else chosen",
-     "Left open: the least number of stages that holds the weights."},
-    {"layout.data", "count", "Data parallel ranks", {}, {}, "scenario"},
-    {"layout.expert",
-     "count",
-     "Expert parallel ranks",
-     {},
-     {},
-     "scenario",
-     "1: experts are sliced by tensor parallelism."},
-    {"layout.replicas", "count", "Whole replicas", {}, {}, "GPUs ÷ (tensor × data × pipeline)"},
 };
 
 }  // namespace
 
-std::vector<Stage> stages_of(const Architecture& a, std::int64_t pipeline) {
-  std::vector<Stage> stages;
-  const auto layers = static_cast<std::int64_t>(a.layers.size());
-  std::int64_t first = 0;
-  for (std::int64_t s = 0; s < pipeline; ++s) {
-    const std::int64_t size = layers / pipeline + (s < layers % pipeline ? 1 : 0);
-    stages.push_back({static_cast<std::size_t>(first), static_cast<std::size_t>(first + size),
-                      s == 0, s == pipeline - 1});
-    first += size;
+bool holds(const Deployment& d, const Weights& w, const Layout& layout) {
+  const EngineNeeds needs = engine_range(d).typical;
+  const Bytes usable = usable_bytes(d);
+  if (!d.architecture.derivable()) {
+    const std::int64_t group = layout.tensor * layout.pipeline;
+    const Bytes each = bytes(ceil_div(w.total.in(unit::byte), group));
+    return resident_bytes(each, needs.weight_factor) + needs.overhead <= usable;
   }
-  return stages;
-}
-
-BytesByClass stage_weights(const Deployment& d, const Weights& w, const Stage& stage,
-                           std::int64_t tensor, bool& padded) {
-  const Architecture& a = d.architecture;
-  BytesByClass sum{};
-  const auto add = [&](const Tensors& tensors, std::int64_t times) {
-    for (const TensorGroup& t : tensors) {
-      sum[static_cast<std::size_t>(t.parameter_class)] += shard_bytes(d, t, tensor, padded) * times;
-    }
-  };
-  for (std::size_t k = 0; k < a.kinds.size(); ++k) {
-    const std::int64_t layers = layers_of_kind(a, k, stage.first, stage.last);
-    if (layers > 0) add(layer_tensors(a.kinds[k], a), layers);
+  bool padded = false;
+  for (const Stage& stage : stages_of(d.architecture, layout.pipeline)) {
+    Bytes sum;
+    for (const Bytes b : stage_weights(d, w, layout, stage, Seat::fullest, padded)) sum += b;
+    if (resident_bytes(sum, needs.weight_factor) + needs.overhead > usable) return false;
   }
-  if (stage.has_embedding) add(embedding_tensors(a), 1);
-  if (stage.has_embedding && d.scenario.weights.include_vision) add(vision_tensors(a), 1);
-  if (stage.has_head) add(head_tensors(a), 1);
-  const bool head_copy = stage.has_head && !stage.has_embedding && a.tied_embeddings;
-  if (head_copy) add(embedding_tensors(a), 1);
-  if (stage.has_head && d.scenario.weights.include_mtp) add(mtp_tensors(a), 1);
-  if (w.scale != 1) {
-    for (Bytes& b : sum) {
-      b = bytes(
-          static_cast<std::int64_t>(std::ceil(static_cast<double>(b.in(unit::byte)) * w.scale)));
-    }
-  }
-  return sum;
-}
-
-std::string tensor_fault(const Deployment& d, std::int64_t tensor) {
-  if (tensor == 1 || !d.architecture.derivable()) return {};
-  for (const LayerKind& kind : d.architecture.kinds) {
-    for (std::string fault : {std::visit(AttentionFault{tensor}, kind.attention),
-                              std::visit(WidthFault{tensor}, kind.feed_forward),
-                              tile_fault(d, layer_tensors(kind, d.architecture), tensor)}) {
-      if (!fault.empty()) return fault;
-    }
-  }
-  return {};
+  return true;
 }
 
 std::variant<Layout, Faults> lay_out(const Deployment& d, const Weights& w) {
   std::variant<Layout, Faults> found = LayoutFinder(d, w).run();
   if (auto* layout = std::get_if<Layout>(&found); layout != nullptr && d.architecture.derivable()) {
     for (const Stage& stage : stages_of(d.architecture, layout->pipeline)) {
-      stage_weights(d, w, stage, layout->tensor, layout->padded);
+      stage_weights(d, w, *layout, stage, Seat::fullest, layout->padded);
     }
   }
   return found;
 }
-
-void publish_layout(const Layout& layout, Ledger& ledger) {
-  const std::int64_t values[] = {layout.tensor, layout.pipeline, layout.data, layout.expert,
-                                 layout.replicas};
-  for (std::size_t i = 0; i < std::size(values); ++i) {
-    ledger.add(descriptors[i], static_cast<double>(values[i]));
-  }
-}
-
-std::span<const Descriptor> layout_descriptors() { return descriptors; }
 
 }  // namespace berth

@@ -15,12 +15,6 @@ void warn_about_context(const Deployment& d, Ledger& ledger) {
   }
 }
 
-void warn_about_layout(const Layout& layout, Ledger& ledger) {
-  if (!layout.padded) return;
-  ledger.warn("padded_groups", "/parallelism/tensor",
-              "a shard is no whole number of quantisation groups: the padding is counted");
-}
-
 void warn_about_prices(const Deployment& d, const Costs& costs, Ledger& ledger) {
   if (!d.scope.cost) return;
   if (!costs.hosting) {
@@ -51,14 +45,14 @@ std::variant<Report, Faults> evaluate(Scenario scenario) {
   ledger.warnings = d.warnings;
   publish_model(*d.model, d.architecture, ledger);
   publish_weights(d, weights, ledger);
-  publish_layout(layout, ledger);
+  publish_layout(d, layout, weights, ledger);
   publish_headroom(d, layout, weights, ledger);
   std::optional<Footprint> memory;
   if (d.scope.memory) {
     memory = footprint(d, layout, weights);
     publish_cache(d, layout.ranks(), ledger);
     publish_footprint(d, layout, *memory, ledger);
-    publish_resident(weights, *memory, ledger);
+    publish_resident(layout, weights, *memory, ledger);
     report.verdicts.memory = {memory->verdict, memory->fullest().spare,
                               flips(d, layout, weights, memory->verdict)};
   }
@@ -71,7 +65,6 @@ std::variant<Report, Faults> evaluate(Scenario scenario) {
   }
   if (d.scope.cost) report.verdicts.cost = cost_verdict(costs);
   warn_about_context(d, ledger);
-  warn_about_layout(layout, ledger);
   warn_about_speed(rates, d, footprint, ledger);
   warn_about_prices(d, costs, ledger);
   report.scenario = d.scenario;

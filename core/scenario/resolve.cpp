@@ -213,14 +213,6 @@ class Resolver {
                  "this engine's memory budget is not computed yet", true, true);
     out_of_scope(deployment_.engine->id == "llama.cpp" && has_windows(), "/engine/name",
                  "the windows that this engine holds are not computed yet", true, true);
-    out_of_scope(s.parallelism.layer_split, "/parallelism/layer_split",
-                 "a layer split is not computed yet", true, true);
-    out_of_scope(s.parallelism.data > 1, "/parallelism/data",
-                 "data parallelism is not computed yet", true, true);
-    out_of_scope(s.parallelism.expert > 1, "/parallelism/expert",
-                 "expert parallelism is not computed yet", true, true);
-    out_of_scope(s.parallelism.redundant_experts > 0, "/parallelism/redundant_experts",
-                 "redundant experts are not computed yet", true, true);
     out_of_scope(s.offload.fraction > 0, "/offload/fraction", "offloading is not computed yet",
                  true, true);
     out_of_scope(s.speculative.draft_model.has_value(), "/speculative/draft_model",

@@ -28,11 +28,12 @@ std::optional<std::int64_t> least(Holds holds) {
 
 }  // namespace
 
-Decoder::Decoder(const Deployment& d, const Layout& l, const Work& w)
+Decoder::Decoder(const Deployment& d, const Layout& l, const Weights& w, const Work& work)
     : deployment_(d),
       layout_(l),
-      work_(w),
+      work_(work),
       bandwidth_(bytes_per_second(d.accelerator->bandwidth)),
+      reading_(weights_time(d, l, w)),
       peaks_known_(peaks_known(*d.accelerator)) {}
 
 std::int64_t Decoder::ranks_in_use(std::int64_t batch) const {
@@ -42,19 +43,26 @@ std::int64_t Decoder::ranks_in_use(std::int64_t batch) const {
 Step Decoder::step(std::int64_t batch) const {
   Step step;
   const std::int64_t of_rank = ceil_div(batch, layout_.ranks());
-  step.microbatches = std::min(of_rank, layout_.pipeline);
+  const std::int64_t of_copy = ceil_div(batch, layout_.replicas * layout_.expert_copies());
+  step.microbatches = std::min(of_rank, layout_.concurrent_stages());
   step.batch = ceil_div(of_rank, step.microbatches);
+  step.copy_batch = ceil_div(of_copy, step.microbatches);
   const auto sequences = static_cast<double>(step.batch);
-  step.coverage = expert_coverage(work_.experts, sequences, work_.correlation);
+  const auto sharing = static_cast<double>(step.copy_batch);
+  step.coverage = expert_coverage(work_.experts, sharing, work_.correlation);
+  const double of_places =
+      place_coverage(work_.experts, work_.redundant_experts, sharing, work_.correlation);
   Seconds sum;
   Seconds slowest;
   for (const StageWork& stage : work_.stages) {
-    const Traffic read = stage.always + stage.all_experts * step.coverage +
-                         stage.cache.read_per_step(work_.mean_context) * sequences;
+    const Traffic experts = std::max(stage.all_experts * of_places, stage.least_experts);
+    const Traffic read =
+        stage.always + experts + stage.cache.read_per_step(work_.mean_context) * sequences;
     StageTime time{read / bandwidth_, {}};
     if (peaks_known_) {
-      time.compute =
-          compute_time(*deployment_.accelerator, stage.matrices, stage.attention, sequences);
+      const AcceleratorRecord& card = *deployment_.accelerator;
+      time.compute = compute_time(card, stage.matrices, stage.attention, sequences) +
+                     compute_time(card, stage.expert_matrices, {}, sharing);
     }
     step.memory += time.memory;
     step.compute += time.compute;
@@ -79,11 +87,10 @@ Seconds Decoder::token_compute() const {
 TokensPerSecond Decoder::bound(std::int64_t batch) const {
   const auto all = static_cast<double>(batch);
   const auto tensor = static_cast<double>(layout_.tensor);
-  const double share =
-      all / (static_cast<double>(ranks_in_use(batch)) * static_cast<double>(layout_.pipeline));
+  const double share = all / (static_cast<double>(ranks_in_use(batch)) *
+                              static_cast<double>(layout_.concurrent_stages()));
   const double microbatch = std::max(share, 1.0);
-  const Traffic read = work_.least_read + work_.cache_read * microbatch;
-  const Seconds memory = read / (bandwidth_ * tensor);
+  const Seconds memory = reading_ + work_.cache_read * microbatch / (bandwidth_ * tensor);
   const Seconds compute = token_compute() * microbatch / tensor;
   return tokens(all) / std::max(memory, compute);
 }
@@ -98,10 +105,24 @@ std::optional<std::int64_t> Decoder::batch_of_compute_bound() const {
   return least([&](std::int64_t batch) { return step(batch).compute_binds(); });
 }
 
-TokensPerSecond weights_only(const Deployment& d, const Layout& layout, Traffic read) {
-  const BytesPerSecond bandwidth =
-      bytes_per_second(d.accelerator->bandwidth * static_cast<double>(layout.tensor));
-  return tokens(1) / (read / bandwidth);
+std::int64_t readers_of(ParameterClass c, const Layout& layout, Experts experts) {
+  const bool routed = c == ParameterClass::routed_experts;
+  return routed ? expert_readers(layout, experts) : layout.tensor;
+}
+
+Seconds weights_time(const Deployment& d, const Layout& layout, const Weights& w) {
+  const Experts experts = experts_of(d.architecture);
+  const BytesPerSecond bandwidth = bytes_per_second(d.accelerator->bandwidth);
+  Seconds sum;
+  for (std::size_t c = 0; c < parameter_class_count; ++c) {
+    const std::int64_t readers = readers_of(static_cast<ParameterClass>(c), layout, experts);
+    sum += w.read[c] / (bandwidth * static_cast<double>(readers));
+  }
+  return sum;
+}
+
+TokensPerSecond weights_only(const Deployment& d, const Layout& layout, const Weights& w) {
+  return tokens(1) / weights_time(d, layout, w);
 }
 
 std::optional<TokensPerSecond> rule_of_thumb(const Deployment& d) {

@@ -17,6 +17,7 @@ struct StageTime {
 struct Step {
   std::int64_t microbatches = 1;  ///< per rank; more than 1 under pipeline alone
   std::int64_t batch = 1;         ///< sequences of one microbatch on the fullest rank
+  std::int64_t copy_batch = 1;    ///< and of all ranks that share one copy of the experts
   double coverage = 0;            ///< share of the routed experts that a microbatch reads
   std::vector<StageTime> stages;
   Seconds memory;    ///< Σ stages
@@ -29,10 +30,12 @@ struct Step {
 /// A deployment that can be asked for any batch. Holds references: the arguments must outlive it.
 class Decoder {
  public:
-  Decoder(const Deployment& deployment, const Layout& layout, const Work& work);
+  Decoder(const Deployment& deployment, const Layout& layout, const Weights& weights,
+          const Work& work);
 
   /// Ceiling step of `batch` ≥ 1 sequences over all replicas. A pipeline of p stages works on
   /// m = min(p, batch of a rank) microbatches: duration = max(Σ t_stage, m · slowest t_stage).
+  /// Under a layer split m is 1: cards run one after another.
   [[nodiscard]] Step step(std::int64_t batch) const;
   [[nodiscard]] TokensPerSecond ceiling(std::int64_t batch) const;
   /// Fewest bytes that any routing allows (k experts however large the batch), the cache really
@@ -53,11 +56,19 @@ class Decoder {
   const Layout& layout_;
   const Work& work_;
   BytesPerSecond bandwidth_;
+  Seconds reading_;  ///< of one token's weights, see weights_time
   bool peaks_known_;
 };
 
-/// One user, no context: bandwidth of the ranks that read at once ÷ bytes read per token.
-TokensPerSecond weights_only(const Deployment& deployment, const Layout& layout, Traffic read);
+/// GPUs that read a class at the same time for one token: the tensor ranks, for routed experts see
+/// expert_readers.
+std::int64_t readers_of(ParameterClass parameter_class, const Layout& layout, Experts experts);
+/// Time of one token's weights, no context: Σ over classes of bytes read ÷ (bandwidth × the ranks
+/// that read them at once). One stage's cards, or under a layer split one card, read at a time.
+Seconds weights_time(const Deployment& deployment, const Layout& layout, const Weights& weights);
+/// One user, no context: 1 ÷ weights_time.
+TokensPerSecond weights_only(const Deployment& deployment, const Layout& layout,
+                             const Weights& weights);
 /// Σ bandwidth ÷ (published active parameters × nominal bytes): the article formula, no bound.
 std::optional<TokensPerSecond> rule_of_thumb(const Deployment& deployment);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/scenario/names.hpp"
 #include "core/speed/speed_figures.hpp"
 
 namespace berth {
@@ -67,7 +68,10 @@ class LoadPublisher {
     ledger_.add(id::step_compute, load.step.compute.in(unit::second));
     ledger_.add(id::step_duration, load.step.duration.in(unit::second));
     ledger_.add(id::token_compute, decoder_.token_compute().in(unit::second));
-    if (work_.experts.experts > 0) ledger_.add(id::coverage, load.step.coverage);
+    if (work_.experts.experts > 0) {
+      ledger_.add(id::copy_batch, static_cast<double>(load.step.copy_batch));
+      ledger_.add(id::coverage, load.step.coverage);
+    }
     publish_stages(load.step, ledger_);
   }
 
@@ -139,17 +143,30 @@ Rates::UnderLoad under_load(const Decoder& decoder, const Work& work, const Foot
   return load;
 }
 
+void publish_readers(const Deployment& d, const Layout& layout, const Weights& w, Ledger& ledger) {
+  const Experts experts = experts_of(d.architecture);
+  Series series{"speed.reads_by_class",
+                {{"class", "name"}, {"read_bytes_per_token", "byte/token"}, {"readers", "count"}},
+                {}};
+  for (std::size_t c = 0; c < parameter_class_count; ++c) {
+    const auto of = static_cast<ParameterClass>(c);
+    if (w.read[c] == Traffic{}) continue;
+    series.rows.push_back({cell(name_of(of)), cell(w.read[c].in(unit::byte_moved)),
+                           cell(static_cast<double>(readers_of(of, layout, experts)))});
+  }
+  ledger.series.push_back(std::move(series));
+}
+
 void publish_without_memory(const Deployment& d, const Layout& layout, const Weights& w,
                             Rates& rates, Ledger& ledger) {
   rates.rule_of_thumb = rule_of_thumb(d);
   if (rates.rule_of_thumb) {
     ledger.add(id::rule_of_thumb, rates.rule_of_thumb->in(unit::token_per_second));
   }
-  const ParallelismChoice& p = d.scenario.parallelism;
-  const bool other_ranks = p.layer_split || p.expert > 1;
-  if (!d.architecture.derivable() || d.accelerator->bandwidth == 0 || other_ranks) return;
-  rates.weights_only = weights_only(d, layout, w.read_per_token);
+  if (!d.architecture.derivable() || d.accelerator->bandwidth == 0) return;
+  rates.weights_only = weights_only(d, layout, w);
   ledger.add(id::weights_only, rates.weights_only->in(unit::token_per_second));
+  publish_readers(d, layout, w, ledger);
 }
 
 }  // namespace
@@ -183,7 +200,7 @@ Rates rate(const Deployment& d, const Layout& layout, const Weights& w, const Fo
     ledger.warn("peak_unknown", "/hardware/accelerator",
                 "this card's compute peak is not known: rates are those of bandwidth alone");
   }
-  const Decoder decoder(d, layout, work);
+  const Decoder decoder(d, layout, w, work);
   const LoadPublisher publisher(d, work, decoder, ledger);
   publisher.batches();
   if (f->running == 0) return rates;

@@ -11,4 +11,9 @@ namespace berth {
 /// without experts. `batch` ≥ 1. Source: docs/method.md §5, expectation under independent draws.
 double expert_coverage(Experts experts, double batch, double correlation);
 
+/// Share of the E + `redundant` places that are read when tokens are dealt evenly over an expert's
+/// copies: copies are spread as evenly as they can be, and each is read as an expert of its own
+/// with its share of the calls. Equals expert_coverage without redundant experts.
+double place_coverage(Experts experts, std::int64_t redundant, double batch, double correlation);
+
 }  // namespace berth

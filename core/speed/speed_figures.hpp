@@ -38,22 +38,25 @@ inline constexpr Descriptor rule_of_thumb{
     "bound."};
 
 inline constexpr FormulaInput weights_only_inputs[] = {
-    bandwidth_input, tensor_input, {"read", "memory.weights.read_per_token", {}, {}}};
+    bandwidth_input,
+    {"read", {}, {}, "speed.reads_by_class#read_bytes_per_token"},
+    {"readers", {}, {}, "speed.reads_by_class#readers"}};
 inline constexpr Descriptor weights_only{
     "speed.ceiling.weights_only",
     "token/s",
     "Ceiling for one user, weights only",
-    "bandwidth * tensor / read",
+    "1 / sum(read / (bandwidth * readers))",
     weights_only_inputs,
     method,
-    "One user, no context, efficiency 1. Given whether or not the model fits."};
+    "One user, no context, efficiency 1: each class through the cards that read it at once. Given "
+    "whether or not the model fits."};
 
 inline constexpr FormulaInput bound_inputs[] = {
     running_input,
-    {"read", "memory.weights.read_per_token", {}, {}},
+    {"weights_only", "speed.ceiling.weights_only", {}, {}},
     {"cache", "memory.kv.read_per_step", {}, {}},
     {"ranks", "memory.kv.ranks_in_use", {}, {}},
-    {"pipeline", "layout.pipeline", {}, {}},
+    {"stages", "layout.concurrent_stages", {}, {}},
     bandwidth_input,
     tensor_input,
     {"token_compute", "speed.token_compute_seconds", {}, {}}};
@@ -61,8 +64,8 @@ inline constexpr Descriptor bound{
     "speed.bound.decode",
     "token/s",
     "Bound on decode, all users",
-    "running / max((read + cache * max(running / (min(running, ranks) * pipeline), 1)) / "
-    "(bandwidth * tensor), token_compute * max(running / (min(running, ranks) * pipeline), 1) / "
+    "running / max(1 / weights_only + cache * max(running / (min(running, ranks) * stages), 1) / "
+    "(bandwidth * tensor), token_compute * max(running / (min(running, ranks) * stages), 1) / "
     "tensor)",
     bound_inputs,
     method,
@@ -113,6 +116,14 @@ inline constexpr Descriptor microbatches{
 inline constexpr Descriptor microbatch{
     "speed.step.batch", "count", "Sequences of one step on the fullest rank", {}, {}, method};
 
+inline constexpr Descriptor copy_batch{"speed.step.copy_batch",
+                                       "count",
+                                       "Sequences of one step that share a copy of the experts",
+                                       {},
+                                       {},
+                                       method,
+                                       "Of all ranks between which one copy is spread."};
+
 inline constexpr FormulaInput step_memory_inputs[] = {memory_times};
 inline constexpr Descriptor step_memory{"speed.step.memory_seconds", "s",
                                         "Reading time of one step",  "sum(memory)",
@@ -139,7 +150,7 @@ inline constexpr Descriptor token_compute{"speed.token_compute_seconds",
 
 inline constexpr FormulaInput coverage_inputs[] = {{"k", "model.experts_per_token", {}, {}},
                                                    {"E", "model.experts", {}, {}},
-                                                   {"batch", "speed.step.batch", {}, {}},
+                                                   {"batch", "speed.step.copy_batch", {}, {}},
                                                    {"correlation", {}, "/routing/correlation", {}}};
 inline constexpr Descriptor coverage{"speed.expert_coverage",
                                      "1",
@@ -236,33 +247,20 @@ inline constexpr Descriptor compute_supply{
     method,
     "Peaks weighted by the precisions that the model's parts run in."};
 
-inline constexpr std::array all = {bandwidth,
-                                   rule_of_thumb,
-                                   weights_only,
-                                   bound,
-                                   bound_per_user,
-                                   ceiling,
-                                   ceiling_per_user,
-                                   running,
-                                   microbatches,
-                                   microbatch,
-                                   step_memory,
-                                   step_compute,
-                                   step_duration,
-                                   token_compute,
-                                   coverage,
-                                   batch_coverage_90,
-                                   batch_compute_bound,
-                                   attention_flops,
-                                   flops_per_token,
-                                   memory_demand,
-                                   memory_supply,
-                                   memory_utilisation,
-                                   bandwidth_utilisation,
-                                   bandwidth_demand,
-                                   bandwidth_supply,
-                                   compute_utilisation,
-                                   compute_demand,
+inline constexpr std::array all = {bandwidth,           rule_of_thumb,
+                                   weights_only,        bound,
+                                   bound_per_user,      ceiling,
+                                   ceiling_per_user,    running,
+                                   microbatches,        microbatch,
+                                   copy_batch,          step_memory,
+                                   step_compute,        step_duration,
+                                   token_compute,       coverage,
+                                   batch_coverage_90,   batch_compute_bound,
+                                   attention_flops,     flops_per_token,
+                                   memory_demand,       memory_supply,
+                                   memory_utilisation,  bandwidth_utilisation,
+                                   bandwidth_demand,    bandwidth_supply,
+                                   compute_utilisation, compute_demand,
                                    compute_supply};
 
 }  // namespace berth::speed_figure

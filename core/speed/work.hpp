@@ -12,24 +12,30 @@ namespace berth {
 using FlopsByPrecision = std::array<Flops, 4>;
 
 struct StageWork {
-  Traffic always;       ///< weights that every step reads
-  Traffic all_experts;  ///< all routed experts that this GPU holds
+  Traffic always;         ///< weights that every step reads
+  Traffic all_experts;    ///< all routed experts that this GPU holds
+  Traffic least_experts;  ///< of them, what the slowest GPU reads whatever the routing
   SpanCache cache;
-  FlopsByPrecision matrices{};  ///< per token, k of E experts
-  Flops attention;              ///< per token at mean context
+  FlopsByPrecision matrices{};         ///< per token of its rank, experts left out
+  FlopsByPrecision expert_matrices{};  ///< per token of all ranks that share these experts
+  Flops attention;                     ///< per token at mean context
 };
 
 struct Work {
   std::vector<StageWork> stages;
   Experts experts;
+  std::int64_t redundant_experts = 0;
   double correlation = 0;
   Tokens mean_context;
   /// Whole model, one token, per GPU group of size one.
-  Traffic least_read;  ///< weights with k experts
   Traffic cache_read;  ///< cache of one sequence, no replication
   FlopsByPrecision matrices{};
   Flops attention;
 };
+
+/// GPUs that read routed experts for one token at the same time: the tensor ranks that slice them,
+/// or the expert ranks that its k experts can stand on.
+std::int64_t expert_readers(const Layout& layout, Experts experts);
 
 /// Precondition: the model is derivable.
 Work work_of(const Deployment& deployment, const Layout& layout, const Weights& weights);

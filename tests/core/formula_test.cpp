@@ -61,6 +61,16 @@ const std::vector<Json>& questions() {
                     {"workload", {{"concurrency", 9}, {"input_tokens", 77}}},
                     {"kv_cache", {{"format", "mla-fp8-ds"}}},
                     {"cost", money}});
+    for (const Json& parallelism :
+         {Json{{"tensor", 2}, {"data", 8}, {"expert", 16}}, Json{{"data", 4}, {"expert", 2}},
+          Json{{"tensor", 1}, {"data", 16}, {"expert", 16}, {"redundant_experts", 24}},
+          Json{{"layer_split", true}}, Json{{"data", 2}, {"pipeline", 8}}}) {
+      list.push_back({{"model", {{"id", "qwen3-30b-a3b"}}},
+                      {"hardware", {{"gpus", 16}}},
+                      {"parallelism", parallelism},
+                      {"workload", {{"concurrency", 37}}},
+                      {"cost", money}});
+    }
     list.push_back({{"model", {{"id", "llama-3.1-70b"}}},
                     {"weights", {{"format", "int4-g128-asym"}}},
                     {"hardware", {{"gpus", 4}}},
