@@ -92,7 +92,9 @@ std::string tile_fault(const Deployment& d, const Layout& layout, const Tensors&
     const WeightFormat* format = format_for(d, t.format_class, t.kind);
     const bool square = format->group_rows > 1 && format->group_rows == format->group_columns;
     const bool wide = format->group_rows <= 1 && format->group_columns > widest_padded_group;
-    if (!square && !wide) continue;
+    // What is smaller than one block is not stored in blocks.
+    const bool small = square && (t.rows < format->group_rows || t.columns < format->group_columns);
+    if (small || (!square && !wide)) continue;
     const PlacedGroup p = placed(layout, t, experts);
     const Shape shard = shard_shape(p.group, p.tensor);
     const bool cut_rows = square && shard.rows != t.rows && shard.rows % format->group_rows != 0;

@@ -109,6 +109,16 @@ constexpr Descriptor replicated_d{
     layout_source,
     "Inside replicas: what every rank needs whole, copies of experts, a tied table on two stages, "
     "padding."};
+constexpr FormulaInput cache_copies_inputs[] = {{"cache", {}, {}, "memory.by_stage#cache"},
+                                                {"total", "memory.kv.total", {}, {}}};
+constexpr Descriptor cache_copies_d{
+    "memory.replicated.cache",
+    "byte",
+    "Cache that stands more than once",
+    "sum(cache) - total",
+    cache_copies_inputs,
+    layout_source,
+    "KV heads that are fewer than the tensor ranks, and latents, which every tensor rank holds."};
 constexpr FormulaInput outside_inputs[] = {capacity, usable};
 constexpr Descriptor outside_d{"memory.gpu.outside", "byte",         "Outside the engine's limit",
                                "capacity - usable",  outside_inputs, layout_source};
@@ -161,10 +171,10 @@ constexpr Descriptor context_d{"memory.max_context",
                                "At the asked concurrency, at most what the model allows."};
 
 constexpr std::array all_descriptors = {
-    placed_d,    replicated_d,     repacked_d, outside_d,   capacity_d,     label_d,
-    driver_d,    capacity_total_d, headroom_d, usable_d,    weights_d,      factor_d,
-    resident_d,  resident_total_d, overhead_d, kv_free_d,   kv_per_token_d, cache_d,
-    gpu_spare_d, spare_d,          tokens_d,   sequences_d, context_d};
+    placed_d, cache_copies_d, replicated_d,     repacked_d, outside_d,   capacity_d,
+    label_d,  driver_d,       capacity_total_d, headroom_d, usable_d,    weights_d,
+    factor_d, resident_d,     resident_total_d, overhead_d, kv_free_d,   kv_per_token_d,
+    cache_d,  gpu_spare_d,    spare_d,          tokens_d,   sequences_d, context_d};
 
 double number(Bytes b) { return static_cast<double>(b.in(unit::byte)); }
 
@@ -186,6 +196,15 @@ void publish_by_class(const StageRoom& room, Ledger& ledger) {
   ledger.series.push_back(std::move(series));
 }
 
+/// Cache of the asked concurrency over all ranks, one tensor rank of each.
+Bytes asked_of_all(const Deployment& d, const Layout& layout, const SpanCache& cache) {
+  const Workload& load = d.scenario.workload;
+  const std::int64_t block = d.scenario.kv_cache.block_tokens;
+  const Bytes shared = cache.shared_prefix(load.shared_prefix_tokens, block);
+  const Bytes own = cache.sequence(load.context(), block) - shared;
+  return own * load.concurrency + shared * std::min(load.concurrency, layout.ranks());
+}
+
 void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint& f,
                       Ledger& ledger) {
   Series series{"memory.by_stage",
@@ -196,19 +215,18 @@ void publish_by_stage(const Deployment& d, const Layout& layout, const Footprint
                  {"kv_per_token", "byte/token"},
                  {"cache", "byte"}},
                 {}};
-  const Workload& load = d.scenario.workload;
-  const std::int64_t block = d.scenario.kv_cache.block_tokens;
-  const std::int64_t used = std::min(load.concurrency, layout.ranks());
+  Bytes held;
   for (const StageRoom& stage : f.typical.stages) {
-    const Bytes shared = stage.cache.shared_prefix(load.shared_prefix_tokens, block);
-    const Bytes own = stage.cache.sequence(load.context(), block) - shared;
-    const Bytes cache = (own * load.concurrency + shared * used) * layout.tensor;
+    const Bytes cache = asked_of_all(d, layout, stage.cache) * layout.tensor;
+    held += cache;
     series.rows.push_back({cell(static_cast<double>(layout.gpus_of_stage())),
                            cell(number(stage.weights)), cell(number(stage.kv_free)),
                            cell(number(stage.free)), cell(stage.cache.per_token),
                            cell(number(cache))});
   }
   ledger.series.push_back(std::move(series));
+  const SpanCache whole = span_cache(d, 0, d.architecture.layers.size(), 1);
+  ledger.add(cache_copies_d, number(held - asked_of_all(d, layout, whole)));
 }
 
 /// What the weights take on all GPUs against one copy per replica.

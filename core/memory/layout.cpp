@@ -242,9 +242,8 @@ bool holds(const Deployment& d, const Weights& w, const Layout& layout) {
 std::variant<Layout, Faults> lay_out(const Deployment& d, const Weights& w) {
   std::variant<Layout, Faults> found = LayoutFinder(d, w).run();
   if (auto* layout = std::get_if<Layout>(&found); layout != nullptr && d.architecture.derivable()) {
-    for (const Stage& stage : stages_of(d.architecture, layout->pipeline)) {
-      stage_weights(d, w, *layout, stage, Seat::fullest, layout->padded);
-    }
+    const Stage whole{0, d.architecture.layers.size(), true, true};
+    stage_weights(d, w, *layout, whole, Seat::fullest, layout->padded);
   }
   return found;
 }

@@ -68,6 +68,13 @@ TEST_CASE("experts that do not divide: some ranks hold one more") {
   CHECK(value(answer, "layout.experts_per_gpu") == 2);
   CHECK(value(answer, "memory.gpu.weights") == mixtral_rest + mixtral_experts / 4);
   CHECK(value(answer, "memory.replicated.total") == 5 * mixtral_rest);
+  // Room over all GPUs counts the lighter ones as they are.
+  const Json bare =
+      laid_out("mixtral-8x7b", "h200-sxm-141gb", 6, {{"tensor", 1}, {"data", 6}, {"expert", 6}},
+               {{"engine", {{"overhead_bytes", 0}, {"weight_factor", 1}}}});
+  CHECK(value(bare, "memory.spare") == 6 * value(bare, "memory.gpu.usable") -
+                                           (6 * mixtral_rest + mixtral_experts) -
+                                           value(bare, "memory.kv.total"));
   CHECK(warning_codes(answer) ==
         std::vector<std::string>{"experts_uneven", "expert_parallel_unneeded"});
 }
@@ -122,6 +129,34 @@ TEST_CASE("a latent stands on every tensor rank; data-parallel attention splits 
       value(data, "memory.kv.capacity_tokens") / value(tensor, "memory.kv.capacity_tokens");
   CHECK(times < 8);
   CHECK(times > 6.5);
+}
+
+TEST_CASE("caches that stand more than once") {
+  const auto copies = [](const char* model, Json parallelism) {
+    const Json answer =
+        laid_out(model, "b200-sxm-180gb", 8, std::move(parallelism),
+                 {{"workload", {{"concurrency", 24}, {"shared_prefix_tokens", 64}}}});
+    return value(answer, "memory.replicated.cache") / value(answer, "memory.kv.total");
+  };
+  CHECK(copies("deepseek-v3", {{"tensor", 8}}) == 7);
+  CHECK(copies("deepseek-v3", {{"tensor", 1}, {"data", 8}, {"expert", 8}}) == 0);
+  CHECK(copies("deepseek-v3", {{"tensor", 2}, {"data", 4}, {"expert", 8}}) == 1);
+  // transformers#48307: 4 KV heads on 8 ranks.
+  CHECK(copies("qwen3-235b-a22b", {{"tensor", 8}}) == 1);
+  CHECK(copies("qwen3-235b-a22b", {{"tensor", 4}, {"pipeline", 2}}) == 0);
+}
+
+TEST_CASE("experts of the MTP module are placed as all others") {
+  // DeepSeek-V3, 256 experts of 3 · 7,168 · 2,048 in FP8 with 896 scales of 4 bytes a matrix.
+  const Json answer =
+      laid_out("deepseek-v3", "b200-sxm-180gb", 8, {{"tensor", 1}, {"data", 8}, {"expert", 8}},
+               {{"weights", {{"source", "derived"}, {"include", {{"mtp", true}}}}}});
+  const double experts = 256.0 * 3 * (7'168 * 2'048 + 896 * 4);
+  const double module = value(answer, "memory.weights.class.mtp");
+  for (const Json& row : answer["series"]["memory.replicated.by_class"]["rows"]) {
+    if (row[0] == "mtp") CHECK(row[3] == 7 * (module - experts));
+  }
+  CHECK(module > experts);
 }
 
 TEST_CASE("Kimi-K2.5 in NVFP4, four decode ranks on B200: about 33 requests a rank, not 96") {
@@ -317,6 +352,8 @@ TEST_CASE("widths and blocks, kind by kind") {
   CHECK(reason(NoAttention{}, 8, moe).empty());
   CHECK(reason(NoAttention{}, 8, moe, "fp8-block128").find("a shard of routed experts, 64") == 0);
   CHECK(reason(NoAttention{}, 4, moe, "fp8-block128").empty());
+  // The 2 · 32 gates of Gated DeltaNet are less than a block; its other widths divide.
+  CHECK(reason(GatedDeltaNet{16, 32, 128, 128, 4}, 8, NoFeedForward{}, "fp8-block128").empty());
   // GGUF super-blocks of 256 must not be cut; MXFP4 groups of 32 are padded.
   CHECK_FALSE(reason(NoAttention{}, 4, moe, "gguf-q4-k").empty());
   CHECK(reason(NoAttention{}, 32, moe, "mxfp4").empty());

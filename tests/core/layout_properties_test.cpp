@@ -27,7 +27,7 @@ void for_layouts(const char* model, Check check) {
   for (const int tensor : {1, 2, 4, 8}) {
     for (const int data : {1, 3, 8}) {
       for (const int pipeline : {1, 3}) {
-        for (const int expert : {1, tensor, tensor * data}) {
+        for (const int expert : {1, tensor, data, tensor * data}) {
           if (expert == 1 && tensor * data == 1) continue;
           const Json asked = {
               {"model", {{"id", model}}},
