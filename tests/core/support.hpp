@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/berth.hpp"
@@ -16,6 +17,16 @@ using Json = nlohmann::json;
 inline Json report(Json scenario) {
   scenario["berth"] = 1;
   return Json::parse(evaluate(scenario.dump()));
+}
+
+/// The report of a model laid over so many cards.
+inline Json laid_out(const char* model, const char* card, int gpus, Json parallelism,
+                     Json more = Json::object()) {
+  more["model"]["id"] = model;
+  more["hardware"]["accelerator"] = card;
+  more["hardware"]["gpus"] = gpus;
+  more["parallelism"] = std::move(parallelism);
+  return report(std::move(more));
 }
 
 /// A figure's value; nothing when the report does not carry it.
