@@ -171,7 +171,8 @@ def check_model(catalogue, model, path):
     for name, kind in model.get("kinds", {}).items():
         check_attention(catalogue, kind["attention"], f"{path}/kinds/{name}/attention")
         check_feed_forward(catalogue, kind["feed_forward"], f"{path}/kinds/{name}/feed_forward")
-    if (number(model, "published", "active") or 0) > number(model, "published", "total"):
+    total, active = (number(model, "published", key) for key in ("total", "active"))
+    if total is not None and (active or 0) > total:
         catalogue.fault(f"{path}/published", "more active than total parameters")
     check_layers(catalogue, model, path)
     check_release(catalogue, model, path)

@@ -113,13 +113,13 @@ MODEL = Block({
     "repository": Text(r"[\w.-]+/[\w.-]+"),
     "aliases": TextList(r"\S+"),
     "published": Block({
-        "total": COUNT,
+        "total": KNOWN_COUNT,
         "active": KNOWN_COUNT,
     }),
     "shape": Block({
         "hidden": KNOWN_COUNT,
         "vocabulary": KNOWN_COUNT,
-        "max_context": COUNT,
+        "max_context": KNOWN_COUNT,
         "tied_embeddings": Flag(),
         **dict.fromkeys(("sandwich_norms?", "norm_bias?", "head_bias?", "attention_residuals?"),
                         Flag()),

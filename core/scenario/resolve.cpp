@@ -163,6 +163,12 @@ class Resolver {
 
   void check_underivable() {
     const WeightChoice& w = scenario().weights;
+    if (w.source != WeightSource::given && deployment_.model->release.bytes == 0) {
+      fault("/weights/source", FaultCode::unsupported,
+            "neither the shapes nor the bytes of this model are known: give its bytes",
+            std::vector<std::string>{"given"});
+      return;
+    }
     if (changes_formats(scenario())) {
       fault("/weights/format", FaultCode::unsupported,
             "this version cannot derive this model's classes, so only its release is known",

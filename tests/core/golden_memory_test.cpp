@@ -69,15 +69,35 @@ TEST_CASE("Kimi K3: no, no, yes, yes, by weights alone") {
 }
 
 TEST_CASE("what cannot be computed for a model is absent and said so") {
-  const Json answer = on("kimi-k3", "b300-sxm", 8);
+  const Json answer = on("deepseek-v4.1-flash", "b300-sxm", 8);
   for (const char* id : {"model.parameters.total", "memory.kv.per_token", "memory.gpu.weights",
                          "memory.spare", "speed.ceiling.decode", "speed.bound.decode"}) {
     CAPTURE(id);
     CHECK_FALSE(figure(answer, id).has_value());
   }
+  CHECK(value(answer, "memory.weights.total") == 510e9);
   CHECK_FALSE(answer["verdicts"].contains("memory"));
   CHECK(berth::test::warning_codes(answer) == std::vector<std::string>{"unsupported"});
   CHECK(value(answer, "layout.tensor") == 8);
+}
+
+TEST_CASE("a model of which neither shapes nor bytes are known asks for its bytes") {
+  const Json answer = report({{"model", {{"id", "snowflake-arctic"}}}});
+  REQUIRE(answer.contains("faults"));
+  CHECK(answer["faults"][0]["code"] == "unsupported");
+  CHECK(answer["faults"][0]["path"] == "/weights/source");
+  const Json given = report({{"model", {{"id", "snowflake-arctic"}}},
+                             {"hardware", {{"gpus", 16}}},
+                             {"weights", {{"source", "given"}, {"bytes", 960'000'000'000}}}});
+  CHECK(value(given, "memory.headroom") == doctest::Approx(16 * 85.52e9 - 960e9).epsilon(0.001));
+}
+
+TEST_CASE("Kimi K3 reads 136.99 GB a token: 25.8 of experts and 111.1 of the rest") {
+  const Json answer = on("kimi-k3", "h200-sxm-141gb", 8);
+  CHECK(value(answer, "memory.weights.read_per_token") == doctest::Approx(136.99e9).epsilon(0.0005));
+  CHECK(value(answer, "speed.ceiling.weights_only") == doctest::Approx(280).epsilon(0.003));
+  CHECK(value(answer, "memory.kv.per_token") == 27'648);
+  CHECK(value(answer, "memory.kv.fixed_per_sequence") == 449'372'160);
 }
 
 TEST_CASE("16 GiB at 90 % are 15.46 GB, not 14.40") {
