@@ -94,7 +94,8 @@ TEST_CASE("a model of which neither shapes nor bytes are known asks for its byte
 
 TEST_CASE("Kimi K3 reads 136.99 GB a token: 25.8 of experts and 111.1 of the rest") {
   const Json answer = on("kimi-k3", "h200-sxm-141gb", 8);
-  CHECK(value(answer, "memory.weights.read_per_token") == doctest::Approx(136.99e9).epsilon(0.0005));
+  CHECK(value(answer, "memory.weights.read_per_token") ==
+        doctest::Approx(136.99e9).epsilon(0.0005));
   CHECK(value(answer, "speed.ceiling.weights_only") == doctest::Approx(280).epsilon(0.003));
   CHECK(value(answer, "memory.kv.per_token") == 27'648);
   CHECK(value(answer, "memory.kv.fixed_per_sequence") == 449'372'160);

@@ -14,9 +14,10 @@ using berth::test::value;
 TEST_CASE("derived parameters equal the independent count, class by class") {
   for (const auto& golden : berth::golden::class_counts) {
     CAPTURE(golden.model);
-    const Json answer = report({{"model", {{"id", golden.model}}},
-                                {"weights", {{"source", "derived"}, {"include", {{"vision", false}}}}},
-                                {"hardware", {{"gpus", 32}, {"gpus_per_node", 8}}}});
+    const Json answer =
+        report({{"model", {{"id", golden.model}}},
+                {"weights", {{"source", "derived"}, {"include", {{"vision", false}}}}},
+                {"hardware", {{"gpus", 32}, {"gpus_per_node", 8}}}});
     const auto of_class = [&](const char* name) {
       return static_cast<std::int64_t>(
           value(answer, std::string("model.parameters.class.") + name));

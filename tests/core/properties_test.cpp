@@ -1,9 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <iterator>
-
 #include <cstdint>
+#include <iterator>
 
 #include "core/catalogue/catalogue.hpp"
 #include "tests/core/support.hpp"
