@@ -33,6 +33,7 @@ class LayoutFinder {
         w_(w),
         asked_(d.scenario.parallelism),
         gpus_(d.scenario.hardware.gpus),
+        data_(gpus_ % asked_.data == 0 ? asked_.data : 1),
         layers_(static_cast<std::int64_t>(d.architecture.layers.size())),
         experts_(experts_of(d.architecture).experts) {
     layout_.data = asked_.data;
@@ -43,7 +44,7 @@ class LayoutFinder {
 
   std::variant<Layout, Faults> run() {
     check_experts();
-    if (gpus_ % asked_.data != 0) {
+    if (data_ != asked_.data) {
       faults_.push_back(illegal("/parallelism/data", divisors(gpus_), must_divide_gpus));
     }
     check_tensor();
@@ -71,8 +72,8 @@ class LayoutFinder {
     if (asked_.layer_split && asked_.tensor.value_or(1) != 1) {
       faults_.push_back(
           illegal("/parallelism/tensor", {1}, "a layer split gives every card whole layers"));
+      return;
     }
-    if (!faults_.empty() || gpus_ % asked_.data != 0) return;
     find_legal_tensors();
     if (!asked_.tensor) return;
     std::string reason = tensor_reason(*asked_.tensor);
@@ -104,7 +105,7 @@ class LayoutFinder {
   void find_legal_tensors() {
     const std::int64_t most =
         std::max(d_.scenario.hardware.gpus_per_node, asked_.tensor.value_or(1));
-    for (const std::int64_t t : divisors(gpus_ / asked_.data)) {
+    for (const std::int64_t t : divisors(gpus_ / data_)) {
       if (t > most || (asked_.layer_split && t > 1)) break;
       if (tensor_reason(t).empty()) legal_.push_back(t);
     }
@@ -120,7 +121,7 @@ class LayoutFinder {
     std::vector<std::int64_t> fit;
     std::vector<std::int64_t> with_experts;
     for (const std::int64_t t : legal_) {
-      if (gpus_ % (asked_.data * pipeline * t) != 0) continue;
+      if (gpus_ % (data_ * pipeline * t) != 0) continue;
       fit.push_back(t);
       if (experts_divide(t)) with_experts.push_back(t);
     }
@@ -213,6 +214,7 @@ class LayoutFinder {
   const Weights& w_;
   const ParallelismChoice& asked_;
   std::int64_t gpus_;
+  std::int64_t data_;  ///< as asked for; 1 when that is refused, so that the rest is checked still
   std::int64_t layers_;
   std::int64_t experts_;
   std::vector<std::int64_t> legal_;

@@ -169,6 +169,10 @@ TEST_CASE("expert parallelism that nothing asks for is said") {
 TEST_CASE("every fault of a layout at once") {
   const Json answer = refused("mixtral-8x7b", 8, {{"data", 3}, {"redundant_experts", 1}});
   CHECK(answer["faults"].size() == 2);
+  const Json heads = refused("mixtral-8x7b", 9, {{"data", 2}, {"tensor", 9}});
+  REQUIRE(heads["faults"].size() == 2);
+  CHECK(heads["faults"][0]["path"] == "/parallelism/data");
+  CHECK(heads["faults"][1]["path"] == "/parallelism/tensor");
 }
 
 }  // namespace
