@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "core/speed/decode.hpp"
+#include "core/memory/placement.hpp"
 #include "core/speed/routing.hpp"
 #include "tests/core/support.hpp"
 
@@ -132,6 +132,7 @@ TEST_CASE("caches that stand more than once") {
   CHECK(copies("deepseek-v3", {{"tensor", 8}}) == 7);
   CHECK(copies("deepseek-v3", {{"tensor", 1}, {"data", 8}, {"expert", 8}}) == 0);
   CHECK(copies("deepseek-v3", {{"tensor", 2}, {"data", 4}, {"expert", 8}}) == 1);
+  CHECK(copies("deepseek-v4-flash", {{"tensor", 8}}) == 7);
   // transformers#48307: 4 KV heads on 8 ranks.
   CHECK(copies("qwen3-235b-a22b", {{"tensor", 8}}) == 1);
   CHECK(copies("qwen3-235b-a22b", {{"tensor", 4}, {"pipeline", 2}}) == 0);
@@ -194,26 +195,17 @@ TEST_CASE("sixteen cards one after another: the memory of all, the bandwidth of 
   CHECK(many("pipeline", 16) > 2 * many("layer_split", true));
 }
 
-TEST_CASE("Kimi K3 on 8 × H200 at tensor 8: 280 token/s for one user") {
-  // 25.8 GB of experts and 111.1 GB of the rest a token; 4.8 TB/s a card.
-  Deployment d;
-  d.accelerator = catalogue::find_accelerator("h200-sxm-141gb");
-  MixtureOfExperts moe;
-  moe.experts = 896;
-  moe.experts_per_token = 16;
-  d.architecture.kinds = {{NoAttention{}, moe}};
-  Weights w;
-  w.read[static_cast<std::size_t>(ParameterClass::routed_experts)] =
-      bytes_moved(1'446'456'066'048.0 * 16 / 896);
-  w.read[static_cast<std::size_t>(ParameterClass::attention)] = bytes_moved(111.16e9);
-  Layout layout;
-  layout.tensor = 8;
-  const auto rate = [&] { return weights_only(d, layout, w).in(unit::token_per_second); };
-  CHECK(rate() == doctest::Approx(280).epsilon(0.002));
-  // The 16 experts of a token stand on at most 16 of 32 expert ranks.
-  layout = {};
-  layout.data = layout.expert = 32;
-  CHECK(1 / rate() == doctest::Approx((111.16e9 + 25.829572608e9 / 16) / 4.8e12).epsilon(1e-6));
+TEST_CASE("Kimi K3 on 8 × H200 at tensor 8: 280 token/s for one user, not 737") {
+  const Json answer = laid_out("kimi-k3", "h200-sxm-141gb", 8, {{"tensor", 8}});
+  CHECK(value(answer, "memory.weights.read_per_token") == doctest::Approx(136.99e9).epsilon(1e-5));
+  CHECK(value(answer, "speed.ceiling.weights_only") == doctest::Approx(280).epsilon(0.002));
+  // Its 16 experts a token, 25.83 GB, stand on at most 16 of 32 expert ranks; the rest on each.
+  const Json spread =
+      laid_out("kimi-k3", "b300-sxm", 32, {{"tensor", 1}, {"data", 32}, {"expert", 32}});
+  const double experts = 1'446'456'066'048.0 * 16 / 896;
+  const double rest = value(answer, "memory.weights.read_per_token") - experts;
+  CHECK(1 / value(spread, "speed.ceiling.weights_only") ==
+        doctest::Approx((rest + experts / 16) / value(spread, "hardware.bandwidth")));
 }
 
 TEST_CASE("64 users over eight data and expert ranks, by hand") {

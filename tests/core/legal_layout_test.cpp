@@ -33,6 +33,9 @@ TEST_CASE("expert parallelism frees the experts from FP8 blocks, not the dense F
                 "/parallelism/tensor", {"1", "2", "4"});
   CHECK_FALSE(refused("qwen3-235b-a22b", 8, {{"tensor", 8}, {"expert", 8}}, "fp8-block128")
                   .contains("faults"));
+  // Qwen3-Next: 512 ÷ 8 = 64, and so are its shared experts, which stay sliced.
+  check_refusal(refused("qwen3-next-80b-a3b", 8, {{"tensor", 8}}, "fp8-block128"),
+                "/parallelism/tensor", {"1", "2", "4"});
   // DeepSeek-V3 at tensor 32: experts 2,048 ÷ 32 = 64, dense FFN 18,432 ÷ 32 = 576.
   check_refusal(refused("deepseek-v3", 32, {{"tensor", 32}}), "/parallelism/tensor",
                 {"1", "2", "4", "8", "16"});
