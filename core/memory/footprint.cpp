@@ -200,4 +200,9 @@ MemoryVerdict memory_verdict(const Deployment& d, const Layout& layout, const We
   return judge(d, RoomFinder(d, layout, w).at(engine_range(d).typical));
 }
 
+bool serves_load(const Deployment& d, const Layout& layout, const Weights& w) {
+  const Room room = RoomFinder(d, layout, w).at(engine_range(d).typical);
+  return room.max_sequences >= d.scenario.workload.concurrency;
+}
+
 }  // namespace berth

@@ -56,6 +56,9 @@ Footprint footprint(const Deployment& deployment, const Layout& layout, const We
 MemoryVerdict memory_verdict(const Deployment& deployment, const Layout& layout,
                              const Weights& weights);
 
+/// True when the asked concurrency fits at typical overhead, with whatever slack.
+bool serves_load(const Deployment& deployment, const Layout& layout, const Weights& weights);
+
 /// A single change that makes a deployment fit, found by trying.
 struct Flip {
   std::string path;

@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "core/memory/inverse.hpp"
+
 namespace berth {
 namespace {
 
@@ -53,6 +55,7 @@ std::variant<Report, Faults> evaluate(Scenario scenario) {
     publish_cache(d, layout.ranks(), ledger);
     publish_footprint(d, layout, *memory, ledger);
     publish_resident(layout, weights, *memory, ledger);
+    publish_inverse(d, weights, *memory, ledger);
     report.verdicts.memory = {memory->verdict, memory->fullest().spare,
                               flips(d, layout, weights, memory->verdict)};
   }
@@ -75,7 +78,7 @@ std::vector<const Descriptor*> all_descriptors() {
   std::vector<const Descriptor*> all;
   for (const std::span<const Descriptor> floor :
        {model_descriptors(), weight_descriptors(), cache_descriptors(), layout_descriptors(),
-        footprint_descriptors(), speed_descriptors(), cost_descriptors()}) {
+        footprint_descriptors(), inverse_descriptors(), speed_descriptors(), cost_descriptors()}) {
     for (const Descriptor& d : floor) all.push_back(&d);
   }
   std::sort(all.begin(), all.end(),
