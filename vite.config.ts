@@ -34,6 +34,7 @@ export default defineConfig({
   base: "./",
   publicDir: here("public"),
   plugins: [contentSecurityPolicy(), catalogueSources()],
+  worker: { format: "es" },
   server: { host: "127.0.0.1", fs: { allow: [here(".")] } },
   build: {
     outDir: here("dist"),

@@ -183,7 +183,7 @@ function scatterSpec(language: Language): ScatterSpec {
       { id: "k", label: "1 × A10", x: 520, y: 118, kind: "unfit", detail: gap },
     ],
     frontLabel: t("best for the money", "비용 대비 최선"),
-    column: t("plan", "구성"),
+    columns: [t("plan", "구성"), t("remark", "비고")],
   };
 }
 

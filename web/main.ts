@@ -56,9 +56,9 @@ async function run(): Promise<void> {
   const words = speak(display.language);
   const components = import("./app/components.js");
   try {
-    const [module] = await Promise.all([loadModule(), words]);
+    const [{ module, compiled }] = await Promise.all([loadModule(), words]);
     const core = new Core(module);
-    const app = new App(core, display, opening(core));
+    const app = new App(core, compiled, display, opening(core));
     start(app);
     await components;
     bindAddress(app);

@@ -1,14 +1,36 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { app } from "../app/app.js";
 import { AppElement } from "../app/element.js";
+import { whenNear } from "../app/near.js";
 import type { Fault } from "../core/types.js";
 import type { Question } from "../question/question.js";
 import { shareAddress } from "../state/address.js";
 import { base } from "../styles/shared.js";
 import { faultText, fieldName } from "../words/faults.js";
-import { t } from "../words/words.js";
+import { alsoSpeak, t } from "../words/words.js";
 import "./strip.js";
 import "./verdicts.js";
+
+/** Panels whose code is loaded when the reader comes near, so that a first view is not held up. */
+const LATE: readonly (readonly [tag: string, load: () => Promise<unknown>])[] = [
+  ["berth-money-panel", () => import("./money-panel.js")],
+  ["berth-levers-panel", () => withWords(() => import("./levers-panel.js"))],
+  ["berth-instead-panel", () => withWords(() => import("./instead-panel.js"))],
+];
+const LATE_MARGIN = "600px";
+
+/** A component is drawn as soon as it is there, so its words come first. */
+async function withWords(load: () => Promise<unknown>): Promise<void> {
+  await alsoSpeak("late");
+  await load();
+}
 
 /** The answer: what is wrong with the question, if anything; the verdicts; then the panels. */
 export class Answer extends AppElement {
@@ -55,6 +77,11 @@ export class Answer extends AppElement {
 
       .notice li {
         color: var(--ink);
+      }
+
+      [data-picture]:not(:defined) {
+        display: block;
+        min-height: 480px;
       }
 
       .stale {
@@ -118,6 +145,14 @@ export class Answer extends AppElement {
     });
   }
 
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("ready") || !this.ready) return;
+    for (const [tag, load] of LATE) {
+      const panel = this.renderRoot.querySelector(tag);
+      if (panel) whenNear(panel, load, LATE_MARGIN);
+    }
+  }
+
   override render(): TemplateResult {
     const { store } = app();
     return html`<berth-strip .past=${this.past}></berth-strip>
@@ -130,7 +165,9 @@ export class Answer extends AppElement {
           this.ready
             ? html`<berth-memory-panel data-picture></berth-memory-panel>
                 <berth-speed-panel data-picture></berth-speed-panel>
-                <berth-money-panel data-picture></berth-money-panel>`
+                <berth-money-panel data-picture></berth-money-panel>
+                <berth-levers-panel data-picture></berth-levers-panel>
+                <berth-instead-panel data-picture></berth-instead-panel>`
             : nothing
         }
       </div>

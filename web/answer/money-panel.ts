@@ -33,11 +33,6 @@ export class MoneyPanel extends PanelElement {
       berth-heat-map {
         margin-top: 6px;
       }
-
-      .absent {
-        max-width: 62em;
-        color: var(--ink2);
-      }
     `,
   ];
 

@@ -23,6 +23,22 @@ export abstract class PanelElement extends AppElement {
     :host(:not([drawn])) {
       min-height: 480px;
     }
+
+    .absent {
+      max-width: 62em;
+      color: var(--ink2);
+    }
+
+    .old {
+      opacity: 0.5;
+    }
+
+    .again {
+      font-weight: 600;
+      color: var(--accent);
+      text-decoration: underline;
+      text-underline-offset: 4px;
+    }
   `;
 
   #near = false;
@@ -55,6 +71,11 @@ export abstract class PanelElement extends AppElement {
     clearTimeout(this.#timer);
     document.removeEventListener("keydown", this.#drawOnce);
     window.removeEventListener("beforeprint", this.#drawAlways);
+  }
+
+  /** Whether it can be seen, or soon. */
+  protected get isNear(): boolean {
+    return this.#near;
   }
 
   readonly #drawOnce = (): void => {

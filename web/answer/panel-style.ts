@@ -6,6 +6,7 @@ export const panelStyle = css`
   }
 
   section {
+    position: relative;
     padding: 18px 0 34px;
     border-top: 1px solid var(--hair);
   }
@@ -31,73 +32,42 @@ export const panelStyle = css`
     gap: 20px;
     padding-left: 24px;
     font: var(--type-note);
+    color: var(--ink3);
   }
 
-  .choice {
-    display: flex;
-    gap: 12px;
-  }
-
-  .choice label {
-    position: relative;
+  .work {
     display: flex;
     align-items: center;
-    min-height: var(--target);
-    color: var(--ink3);
-    cursor: pointer;
+    gap: 12px;
+    white-space: nowrap;
   }
 
-  .choice label:hover,
-  .export button:hover {
+  .work button {
+    min-height: var(--target);
     color: var(--accent);
   }
 
-  .choice input {
+  progress {
+    appearance: none;
     position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    left: 0;
+    top: -1px;
+    width: 100%;
+    height: 2px;
+    border: 0;
+    background: none;
   }
 
-  .choice span {
-    text-underline-offset: 7px;
+  progress::-webkit-progress-bar {
+    background: none;
   }
 
-  .choice :checked + span {
-    color: var(--ink);
-    text-decoration: underline 2px var(--accent);
+  progress::-webkit-progress-value {
+    background: var(--accent);
   }
 
-  .choice :focus-visible + span {
-    outline: 2px solid var(--accent);
-    outline-offset: 3px;
-    border-radius: 2px;
-  }
-
-  .export {
-    position: relative;
-  }
-
-  .export button {
-    min-height: var(--target);
-    color: var(--ink3);
-  }
-
-  .menu {
-    position: absolute;
-    right: 0;
-    top: calc(100% + 4px);
-    z-index: 3;
-    display: grid;
-    min-width: 132px;
-    padding: 6px 16px;
-    background: var(--raise);
-    border: 1px solid var(--rule);
-  }
-
-  .menu button {
-    color: var(--ink2);
+  progress::-moz-progress-bar {
+    background: var(--accent);
   }
 
   :host([split]) .body {

@@ -1,6 +1,10 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import { choice } from "../app/choice.js";
+import { Menu } from "../app/menu.js";
 import type { ChartTable } from "../charts/types.js";
+import { choices, menus } from "../styles/controls.js";
 import { base, tables } from "../styles/shared.js";
+import { percent } from "../words/format.js";
 import { t } from "../words/words.js";
 import { panelStyle } from "./panel-style.js";
 
@@ -19,7 +23,9 @@ const FORMATS = ["svg", "png", "csv"] as const;
 
 /**
  * The frame of every panel: name, one sentence, picture or table, export. A panel puts its picture
- * into the slot `picture`, and what stands beside it into `side`; notes go below either.
+ * into the slot `picture`, and what stands beside it into `side`; notes go below either, choices
+ * about the whole panel into `tools`. While `progress` is a share, work goes on that the button
+ * *Cancel* ends, by an event `cancel`.
  */
 export class Panel extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -28,8 +34,8 @@ export class Panel extends LitElement {
     summary: { attribute: false },
     split: { type: Boolean, reflect: true },
     bare: { type: Boolean },
+    progress: { attribute: false },
     view: { state: true },
-    exporting: { state: true },
   };
 
   /** Stable name for files and form groups. */
@@ -40,10 +46,13 @@ export class Panel extends LitElement {
   declare split: boolean;
   /** Whether there is no picture, only words that say why. */
   declare bare: boolean;
+  /** Share of long work that is done, 0 to 1; undefined while there is none. */
+  declare progress: number | undefined;
   declare private view: "picture" | "table";
-  declare private exporting: boolean;
 
-  static override styles = [base, tables, panelStyle];
+  readonly #formats = new Menu(this);
+
+  static override styles = [base, choices, menus, tables, panelStyle];
 
   constructor() {
     super();
@@ -52,7 +61,6 @@ export class Panel extends LitElement {
     this.split = false;
     this.bare = false;
     this.view = "picture";
-    this.exporting = false;
   }
 
   override render(): TemplateResult {
@@ -61,7 +69,9 @@ export class Panel extends LitElement {
       <header>
         <h2 id="heading">${this.heading}</h2>
         <p>${this.summary}</p>
-        ${this.bare ? nothing : html`<div class="tools">${this.#views()}${this.#exports()}</div>`}
+        <div class="tools">
+          ${this.#work()}<slot name="tools"></slot>${this.bare ? nothing : html`${this.#views()}${this.#exports()}`}
+        </div>
       </header>
       <div class="body">
         <div class="main">
@@ -78,44 +88,34 @@ export class Panel extends LitElement {
     return [...this.querySelectorAll('[slot="picture"], [slot="picture"] *')].filter(isPicture);
   }
 
+  #work(): TemplateResult | typeof nothing {
+    if (this.progress === undefined) return nothing;
+    const share = percent(this.progress, 0);
+    return html`<div class="work">
+      <progress aria-label=${t("panel-progress", { panel: this.heading })} .value=${this.progress}></progress>
+      ${share}
+      <button type="button" @click=${() => this.dispatchEvent(new Event("cancel"))}>${t("panel-cancel")}</button>
+    </div>`;
+  }
+
   #views(): TemplateResult {
-    return html`<fieldset class="choice">
-      <legend class="unseen">${t("panel-view", { panel: this.heading })}</legend>
-      ${(["picture", "table"] as const).map(
-        (view) => html`<label>
-          <input
-            type="radio"
-            name="view"
-            value=${view}
-            .checked=${view === this.view}
-            @change=${() => {
-              this.view = view;
-            }}
-          /><span>${t(`panel-${view}`)}</span>
-        </label>`,
-      )}
-    </fieldset>`;
+    const options = (["picture", "table"] as const).map((view) => ({
+      value: view,
+      label: t(`panel-${view}`),
+    }));
+    const choose = (view: (typeof options)[number]["value"]) => {
+      this.view = view;
+    };
+    return choice("view", t("panel-view", { panel: this.heading }), options, this.view, choose);
   }
 
   #exports(): TemplateResult {
-    return html`<div class="export" @focusout=${this.#left} @keydown=${this.#key}>
-      <button
-        type="button"
-        class="opener"
-        aria-expanded=${this.exporting}
-        aria-controls="formats"
-        @click=${() => {
-          this.exporting = !this.exporting;
-        }}
-      >${t("panel-export")}</button>
-      <div id="formats" class="menu" ?hidden=${!this.exporting}>
-        ${FORMATS.map(
-          (format) => html`<button type="button" @click=${() => this.#save(format)}>
-            ${t(`panel-${format}`)}
-          </button>`,
-        )}
-      </div>
-    </div>`;
+    const formats = FORMATS.map(
+      (format) => html`<button type="button" @click=${() => this.#save(format)}>
+        ${t(`panel-${format}`)}
+      </button>`,
+    );
+    return this.#formats.render(t("panel-export"), html`${formats}`);
   }
 
   #tables(): TemplateResult {
@@ -140,20 +140,8 @@ export class Panel extends LitElement {
     })}`;
   }
 
-  #left(event: FocusEvent): void {
-    const menu = event.currentTarget as HTMLElement;
-    if (event.relatedTarget && !menu.contains(event.relatedTarget as Node)) this.exporting = false;
-  }
-
-  #key(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !this.exporting) return;
-    event.stopPropagation();
-    this.exporting = false;
-    this.renderRoot.querySelector<HTMLElement>(".opener")?.focus();
-  }
-
   async #save(format: (typeof FORMATS)[number]): Promise<void> {
-    this.exporting = false;
+    this.#formats.close();
     const { save } = await import("./save.js");
     await save(this.name, format, this.#pictures);
   }

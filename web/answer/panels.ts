@@ -1,4 +1,3 @@
-/** The panels and their pictures: one part of the page that loads after the sentences. */
+/** The first panels and their pictures: one part of the page that loads after the sentences. */
 import "./memory-panel.js";
-import "./money-panel.js";
 import "./speed-panel.js";

@@ -39,11 +39,6 @@ export class SpeedPanel extends PanelElement {
       berth-swatch {
         margin-right: 10px;
       }
-
-      .absent {
-        max-width: 62em;
-        color: var(--ink2);
-      }
     `,
   ];
 

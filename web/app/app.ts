@@ -10,13 +10,16 @@ type Listener = () => void;
 /** Everything the components share: the calculation, the question's state, and how it is shown. */
 export class App {
   readonly core: Core;
+  /** The calculation's compiled code, for a second instance of it in a worker. */
+  readonly compiled: WebAssembly.Module;
   readonly store: Store;
   readonly #listeners = new Set<Listener>();
   #display: Display;
   #asked: string | undefined;
 
-  constructor(core: Core, display: Display, scenario: Scenario) {
+  constructor(core: Core, compiled: WebAssembly.Module, display: Display, scenario: Scenario) {
     this.core = core;
+    this.compiled = compiled;
     this.#display = display;
     this.store = new Store(core, scenario, (pointer) => core.schema.rule(pointer).default);
     this.store.subscribe(() => this.#emit());

@@ -56,71 +56,13 @@ export const barStyle = css`
     font-weight: 600;
   }
 
-  .choice {
-    display: flex;
-    gap: 12px;
-  }
-
-  .choice label {
-    position: relative;
-    display: flex;
-    align-items: center;
-    min-height: var(--target);
-    color: var(--ink3);
-    cursor: pointer;
-  }
-
-  .choice label:hover {
-    color: var(--ink);
-  }
-
-  .choice input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-
-  .choice span {
-    text-underline-offset: 7px;
-  }
-
-  .choice :checked + span {
-    color: var(--ink);
-    text-decoration: underline 2px var(--accent);
-  }
-
-  .choice :focus-visible + span {
-    outline: 2px solid var(--accent);
-    outline-offset: 3px;
-    border-radius: 2px;
-  }
-
-  .narrow {
-    display: none;
-    position: relative;
-  }
-
   .menu {
-    position: absolute;
-    right: 0;
-    top: calc(100% + 8px);
-    display: grid;
+    display: none;
+  }
+
+  .menu > .list {
     gap: 4px;
     min-width: 200px;
-    padding: 8px 16px;
-    background: var(--raise);
-    border: 1px solid var(--rule);
-  }
-
-  .menu button,
-  .menu label {
-    min-height: 40px;
-  }
-
-  .menu button {
-    text-align: left;
   }
 
   .said {
@@ -142,7 +84,7 @@ export const barStyle = css`
       display: none;
     }
 
-    .narrow {
+    .menu {
       display: block;
     }
   }
@@ -150,11 +92,6 @@ export const barStyle = css`
   @media (max-width: 559px) {
     .title {
       display: none;
-    }
-
-    .menu button,
-    .menu label {
-      min-height: 44px;
     }
   }
 

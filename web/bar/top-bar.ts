@@ -1,9 +1,12 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import { html, type PropertyDeclarations, type TemplateResult } from "lit";
 import { askedOf } from "../answer/asked.js";
 import { app } from "../app/app.js";
+import { type ChoiceOption, choice } from "../app/choice.js";
 import { AppElement } from "../app/element.js";
+import { Menu } from "../app/menu.js";
 import { shareAddress } from "../state/address.js";
 import type { Display } from "../state/display.js";
+import { choices, menus } from "../styles/controls.js";
 import { base } from "../styles/shared.js";
 import { t } from "../words/words.js";
 import { barStyle } from "./bar-style.js";
@@ -11,18 +14,17 @@ import { barStyle } from "./bar-style.js";
 /** What is asked, and how it is shown: units, language, theme, undo, share. */
 export class TopBar extends AppElement {
   static override properties: PropertyDeclarations = {
-    more: { state: true },
     copied: { state: true },
   };
 
-  declare private more: boolean;
   declare private copied: boolean;
 
-  static override styles = [base, barStyle];
+  readonly #more = new Menu(this);
+
+  static override styles = [base, choices, menus, barStyle];
 
   constructor() {
     super();
-    this.more = false;
     this.copied = false;
   }
 
@@ -30,13 +32,13 @@ export class TopBar extends AppElement {
     return html`<p class="title">${t("bar-title", this.#subject())}</p>
       <div class="tools" role="group" aria-label=${t("bar-tools")}>
         ${this.#choice("unit", "bar", [
-          ["GB", "GB"],
-          ["GiB", "GiB"],
+          { value: "GB", label: "GB" },
+          { value: "GiB", label: "GiB" },
         ])}
         <div class="wide">${this.#options("bar")}</div>
         <div class="wide actions">${this.#history()}</div>
         <button type="button" class="share" @click=${this.#share}>${t("bar-share")}</button>
-        ${this.#moreMenu()}
+        ${this.#more.render(t("bar-more"), html`${this.#options("more")}${this.#history()}`)}
       </div>
       <p class="said" role="status">${this.copied ? t("bar-copied") : ""}</p>`;
   }
@@ -55,37 +57,25 @@ export class TopBar extends AppElement {
   }
 
   #options(place: string): TemplateResult {
-    const languages: [Display["language"], string][] = [
-      ["en", "English"],
-      ["ko", "한국어"],
+    const languages: ChoiceOption<Display["language"]>[] = [
+      { value: "en", label: "English", lang: "en" },
+      { value: "ko", label: "한국어", lang: "ko" },
     ];
-    const themes = (["auto", "light", "dark"] as const).map((theme): [Display["theme"], string] => [
-      theme,
-      t(`theme-${theme}`),
-    ]);
+    const themes = (["auto", "light", "dark"] as const).map((theme) => ({
+      value: theme,
+      label: t(`theme-${theme}`),
+    }));
     return html`${this.#choice("language", place, languages)}${this.#choice("theme", place, themes)}`;
   }
 
-  #choice<K extends keyof Display>(
-    key: K,
+  #choice<Key extends keyof Display>(
+    key: Key,
     place: string,
-    options: readonly (readonly [Display[K], string])[],
+    options: readonly ChoiceOption<Display[Key]>[],
   ): TemplateResult {
-    const current = app().display[key];
-    return html`<fieldset class="choice">
-      <legend class="unseen">${t(`bar-${key}`)}</legend>
-      ${options.map(
-        ([value, label]) => html`<label lang=${key === "language" ? value : nothing}>
-          <input
-            type="radio"
-            name="${place}-${key}"
-            value=${value}
-            .checked=${value === current}
-            @change=${() => app().show(key, value)}
-          /><span>${label}</span>
-        </label>`,
-      )}
-    </fieldset>`;
+    const { display } = app();
+    const choose = (value: Display[Key]) => app().show(key, value);
+    return choice(`${place}-${key}`, t(`bar-${key}`), options, display[key], choose);
   }
 
   #history(): TemplateResult {
@@ -96,33 +86,6 @@ export class TopBar extends AppElement {
       <button type="button" aria-disabled=${!store.canRedo} @click=${() => store.redo()}>
         ${t("bar-redo")}
       </button>`;
-  }
-
-  #moreMenu(): TemplateResult {
-    return html`<div class="narrow" @focusout=${this.#leftMenu} @keydown=${this.#menuKey}>
-      <button
-        type="button"
-        class="opener"
-        aria-expanded=${this.more}
-        aria-controls="more"
-        @click=${() => {
-          this.more = !this.more;
-        }}
-      >${t("bar-more")}</button>
-      <div id="more" class="menu" ?hidden=${!this.more}>${this.#options("more")}${this.#history()}</div>
-    </div>`;
-  }
-
-  #leftMenu(event: FocusEvent): void {
-    const menu = event.currentTarget as HTMLElement;
-    if (event.relatedTarget && !menu.contains(event.relatedTarget as Node)) this.more = false;
-  }
-
-  #menuKey(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !this.more) return;
-    event.stopPropagation();
-    this.more = false;
-    this.renderRoot.querySelector<HTMLElement>(".opener")?.focus();
   }
 
   async #share(): Promise<void> {

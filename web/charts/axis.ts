@@ -1,5 +1,4 @@
 import { ticks as linearTicks } from "d3-array";
-import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from "d3-scale";
 import type { Format } from "./types.js";
 
 export interface AxisSpec {
@@ -17,7 +16,12 @@ export interface AxisSpec {
   readonly base?: 2 | 10;
 }
 
-export type Scale = ScaleContinuousNumeric<number, number>;
+/** Maps values to pixels; values outside the domain go outside the range. */
+export interface Scale {
+  (value: number): number;
+  readonly domain: readonly [number, number];
+  readonly range: readonly [number, number];
+}
 
 export interface Tick {
   readonly value: number;
@@ -31,14 +35,14 @@ export function makeScale(
   domain: readonly [number, number],
   range: readonly [number, number],
 ): Scale {
-  let [low, high] = domain;
-  if (kind === "log") {
-    low = low > 0 ? low : 1e-9;
-    high = high > low ? high : low * 10;
-    return scaleLog().domain([low, high]).range(range);
-  }
-  high = high > low ? high : low + 1;
-  return scaleLinear().domain([low, high]).range(range);
+  const isLog = kind === "log";
+  const low = isLog && !(domain[0] > 0) ? 1e-9 : domain[0];
+  const high = domain[1] > low ? domain[1] : isLog ? low * 10 : low + 1;
+  const bend = isLog ? Math.log : (value: number) => value;
+  const start = bend(low);
+  const step = (range[1] - range[0]) / (bend(high) - start);
+  const scale = (value: number) => range[0] + (bend(value) - start) * step;
+  return Object.assign(scale, { domain: [low, high] as const, range });
 }
 
 /** Powers of two within [low, high], every `step`-th counted from 1. */
@@ -67,7 +71,7 @@ export function decades(low: number, high: number, step = 1): number[] {
 
 /** Candidate tick values of an axis, densest first. */
 function tickChoices(spec: AxisSpec, scale: Scale, length: number): number[][] {
-  const [low = 0, high = 1] = scale.domain();
+  const [low, high] = scale.domain;
   if (spec.scale === "linear") {
     const most = Math.max(2, Math.floor(length / 72));
     const counts = Array.from({ length: most }, (_, index) => most - index);
@@ -90,7 +94,7 @@ export function ticksFor(
 ): Tick[] {
   const { gap = 14, short = false } = options;
   const format = short ? (spec.formatShort ?? spec.format) : spec.format;
-  const [from = 0, to = 0] = scale.range();
+  const [from, to] = scale.range;
   const length = Math.abs(to - from);
   const choices = tickChoices(spec, scale, length).map((values) =>
     values.map((value) => ({ value, at: scale(value), text: format(value) })),

@@ -180,8 +180,7 @@ function layoutPanel(
 
 function lineShape(series: LineSeries, x: Scale, y: Scale, box: Box): LineShape {
   const join: Join = series.step ? "step" : series.straight ? "straight" : "smooth";
-  const log = "base" in y;
-  const shown = (value: number): boolean => Number.isFinite(value) && (!log || value > 0);
+  const shown = (value: number): boolean => Number.isFinite(y(value));
   const known = new Map<number, number>();
   for (const [at, value] of series.points) if (shown(value)) known.set(at, value);
   for (const dot of series.dots ?? []) if (shown(dot.y)) known.set(dot.x, dot.y);

@@ -4,17 +4,22 @@ import {
   curveLinear,
   curveMonotoneX,
   curveStepAfter,
+  curveStepBefore,
   line,
 } from "d3-shape";
 import type { Point } from "./types.js";
 
-/** How points are joined: a smooth monotone curve, straight pieces, or a staircase. */
-export type Join = "smooth" | "straight" | "step";
+/**
+ * How points are joined: a smooth monotone curve, straight pieces, or a staircase on which each
+ * value holds until the next x (`step`) or from the x before (`step-before`).
+ */
+export type Join = "smooth" | "straight" | "step" | "step-before";
 
 const CURVES: Record<Join, CurveFactory> = {
   smooth: curveMonotoneX,
   straight: curveLinear,
   step: curveStepAfter,
+  "step-before": curveStepBefore,
 };
 
 /** SVG path through the points. */

@@ -14,13 +14,20 @@ import { flatten, linePath, reachOver } from "./path.js";
 import { alongCurve, aroundDot, type LabelRequest, placeLabels, type TextBox } from "./place.js";
 import { type Box, type ChartTable, LINE_HEIGHT, type Point, type Stop } from "./types.js";
 
+export interface Better {
+  readonly x: "low" | "high";
+  readonly y: "low" | "high";
+}
+
 export interface ScatterPoint {
   readonly id: string;
   readonly label: string;
   readonly x: number;
   readonly y: number;
-  /** On the front: no other plan is better in both; beaten; unfit: misses a target; or chosen. */
+  /** On the front: no other is better in both; beaten; unfit: misses a target; or chosen. */
   readonly kind: "front" | "beaten" | "unfit" | "chosen";
+  /** Whether the chosen one is not on the front. */
+  readonly isBeaten?: boolean;
   /** Said in the readout: why it fails, what it costs. */
   readonly detail?: string;
 }
@@ -31,8 +38,10 @@ export interface ScatterSpec {
   readonly points: readonly ScatterPoint[];
   /** Name of the front line. */
   readonly frontLabel: string;
-  /** Header of the table's first column. */
-  readonly column: string;
+  /** Headers of the table's first and last columns. */
+  readonly columns: readonly [name: string, detail: string];
+  /** Which end of each axis is the good one; the low ones when left out. */
+  readonly better?: Better;
 }
 
 interface Frame {
@@ -45,10 +54,19 @@ interface Frame {
 
 type Named = TextBox & { readonly text: string; readonly tone: string };
 
-/** Where both axes are better low, the front's points are free above right and below left. */
-const CORNERS = ["right-above", "left-below", "left-above", "right-below"] as const;
+/** Corners of a point that its front leaves free: a falling front, then a rising one. */
+const FALLING = ["right-above", "left-below", "left-above", "right-below"] as const;
+const RISING = ["left-above", "right-below", "right-above", "left-below"] as const;
 
-/** `<berth-scatter>`: plans as points, the best of them joined by a front. */
+/** How the front is drawn: it falls where the good ends of both axes are alike. */
+function frontLook({ x, y }: Better = { x: "low", y: "low" }) {
+  return {
+    join: x === "low" ? ("step" as const) : ("step-before" as const),
+    corners: x === y ? FALLING : RISING,
+  };
+}
+
+/** `<berth-scatter>`: choices as points, the best of them joined by a front. */
 export class BerthScatter extends ChartElement<ScatterSpec> {
   static override styles = [
     ...ChartElement.styles,
@@ -74,15 +92,14 @@ export class BerthScatter extends ChartElement<ScatterSpec> {
     const { box, x, y } = frame;
     const at = (point: ScatterPoint): Point => ({ x: x(point.x), y: y(point.y) });
     const points = sortedPoints(spec);
-    const front = points
-      .filter((point) => point.kind === "front" || point.kind === "chosen")
-      .map(at);
+    const front = points.filter(isOnFront).map(at);
+    const { join } = frontLook(spec.better);
     const marks = svg`
       ${text(0, 12, spec.y.label, { look: "t-ink3" })}
       ${yGrid(frame.yTicks, box.x, box.x + box.w, box.y + box.h)}
       ${xAxis(frame.xTicks, box.x, box.x + box.w, box.y + box.h)}
       ${text(this.width, this.height - 4, spec.x.label, { anchor: "end", look: "t-ink3" })}
-      <path class="line l-front" d=${linePath(front, "step")}></path>
+      <path class="line l-front" d=${linePath(front, join)}></path>
       ${points.map((point) => drawPoint(point, at(point)))}
       ${this.#labels(spec, points, front, at, box).map((each) => label(each, each.text, each.tone))}`;
     const stops = points.map((point) => ({ ...at(point), ...readout(spec, point) }));
@@ -93,7 +110,7 @@ export class BerthScatter extends ChartElement<ScatterSpec> {
 
   protected override tableOf(spec: ScatterSpec): ChartTable {
     return {
-      columns: [spec.column, spec.x.label, spec.y.label, ""],
+      columns: [spec.columns[0], spec.x.label, spec.y.label, spec.columns[1]],
       rows: sortedPoints(spec).map((point) => [
         point.label,
         (spec.x.readout ?? spec.x.format)(point.x),
@@ -134,17 +151,19 @@ export class BerthScatter extends ChartElement<ScatterSpec> {
     at: (point: ScatterPoint) => Point,
     box: Box,
   ): Named[] {
+    const { join, corners } = frontLook(spec.better);
     const request = (point: ScatterPoint): LabelRequest<Named> => {
       const bold = point.kind === "chosen";
       const size = { w: this.measure(point.label, { bold }), h: 15 };
       const tone = bold ? "t-accent bold" : "t-ours";
-      const boxes = aroundDot(at(point), size, CORNERS);
+      // A label further off would seem to belong to another point.
+      const boxes = aroundDot(at(point), size, corners).slice(0, 3 * corners.length);
       return {
         id: point.id,
         candidates: boxes.map((each) => ({ ...each, text: point.label, tone })),
       };
     };
-    const chain = flatten(front, "step");
+    const chain = flatten(front, join);
     const requests = [
       ...points.filter((point) => point.kind === "chosen").map(request),
       ...points.filter((point) => point.kind === "front").map(request),
@@ -170,6 +189,11 @@ function frontName(
   const boxes = alongCurve(reach, { w, h: 15 }, box, [0.75, 0.6, 0.9, 0.45, 0.3, 0.15]);
   const look = { text: spec.frontLabel, tone: "t-ours" };
   return [{ id: "front", candidates: boxes.map((each) => ({ ...each, ...look })) }];
+}
+
+/** The chosen one lies on the front unless it is said to be beaten. */
+function isOnFront({ kind, isBeaten = false }: ScatterPoint): boolean {
+  return kind === "front" || (kind === "chosen" && !isBeaten);
 }
 
 function sortedPoints(spec: ScatterSpec): ScatterPoint[] {

@@ -71,7 +71,7 @@ export class BerthStackBar extends ChartElement<StackBarSpec> {
   }
 
   #axis(axis: BarAxis, x: Scale, y: number): SVGTemplateResult {
-    const top = (x.domain()[1] ?? 1) / axis.unit;
+    const top = x.domain[1] / axis.unit;
     const scale = makeScale("linear", [0, top], [0, this.width]);
     const format = (value: number): string =>
       value === 0 ? `${axis.format(0)} ${axis.label}` : axis.format(value);

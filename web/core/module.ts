@@ -3,6 +3,12 @@ import address from "../../build/wasm/berth.wasm?url";
 
 export type { BerthModule };
 
+/** The running calculation, and its compiled code for further instances of it. */
+export interface Loaded {
+  module: BerthModule;
+  compiled: WebAssembly.Module;
+}
+
 async function instantiate(imports: WebAssembly.Imports) {
   try {
     const response = fetch(address, { credentials: "same-origin" });
@@ -16,11 +22,30 @@ async function instantiate(imports: WebAssembly.Imports) {
 }
 
 /** Fetches, compiles (while it arrives) and starts the calculation; rejects when it cannot be had. */
-export function loadModule(): Promise<BerthModule> {
+export function loadModule(): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    let compiled: WebAssembly.Module;
+    createBerth({
+      instantiateWasm: (imports, done) => {
+        instantiate(imports).then(({ instance, module }) => {
+          compiled = module;
+          done(instance, module);
+        }, reject);
+        return {};
+      },
+    }).then((module) => resolve({ module, compiled }), reject);
+  });
+}
+
+/** Starts another instance of a calculation that is compiled already. */
+export function startModule(compiled: WebAssembly.Module): Promise<BerthModule> {
   return new Promise((resolve, reject) => {
     createBerth({
       instantiateWasm: (imports, done) => {
-        instantiate(imports).then(({ instance, module }) => done(instance, module), reject);
+        WebAssembly.instantiate(compiled, imports).then(
+          (instance) => done(instance, compiled),
+          reject,
+        );
         return {};
       },
     }).then(resolve, reject);

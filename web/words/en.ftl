@@ -328,6 +328,8 @@ panel-export = Export
 panel-svg = Picture, SVG
 panel-png = Picture, PNG
 panel-csv = Table, CSV
+panel-progress = Progress: { $panel }
+panel-cancel = Cancel
 chart-hint = Arrow keys move from point to point.
 
 memory-summary = Weights take { $weights } of the { $capacity } of a GPU; the engine may use { $usable } of it.

@@ -294,6 +294,8 @@ panel-export = 내보내기
 panel-svg = 그림, SVG
 panel-png = 그림, PNG
 panel-csv = 표, CSV
+panel-progress = 진행률: { $panel }
+panel-cancel = 취소
 chart-hint = 화살표 키로 점 사이를 이동합니다.
 
 memory-summary = GPU 한 장({ $capacity })에서 가중치는 { $weights }, 엔진이 쓸 수 있는 메모리는 { $usable }입니다.

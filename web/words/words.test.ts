@@ -25,6 +25,7 @@ function keys(text: string, locale: string): Map<string, Set<string>> {
 describe.each([
   ["en.ftl", "ko.ftl"],
   ["why.en.ftl", "why.ko.ftl"],
+  ["late.en.ftl", "late.ko.ftl"],
 ])("%s and %s", (english, korean) => {
   const en = keys(read(english), "en");
   const ko = keys(read(korean), "ko");

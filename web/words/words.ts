@@ -4,12 +4,13 @@ import { plainText, type Run, runs } from "./rich.js";
 export type Language = "en" | "ko" | "qps";
 export type Arguments = Record<string, FluentVariable>;
 
-/** The word files: those of the page, and those that only the explanations need. */
-export type WordFile = "page" | "why";
+/** The word files: of the page, of the explanations, and of the panels that load late. */
+export type WordFile = "page" | "why" | "late";
 
 const FILES: Record<WordFile, Record<"en" | "ko", () => Promise<{ default: string }>>> = {
   page: { en: () => import("./en.ftl?raw"), ko: () => import("./ko.ftl?raw") },
   why: { en: () => import("./why.en.ftl?raw"), ko: () => import("./why.ko.ftl?raw") },
+  late: { en: () => import("./late.en.ftl?raw"), ko: () => import("./late.ko.ftl?raw") },
 };
 
 let language: Language = "en";
