@@ -8,9 +8,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const all = readdirSync(folder).filter(
-  (file) => /\.test\.mjs$/.test(file) || file === "gallery.mjs",
-);
+const all = readdirSync(folder).filter((file) => /\.test\.mjs$/.test(file));
 const files = process.argv.includes("--smoke") ? ["journey.test.mjs"] : all.sort();
 
 const run = spawnSync(

@@ -30,8 +30,11 @@ export async function openSite() {
     await site.close();
   };
 
-  /** A page at `path` ("?lang=ko#…"), ready to be used; options go to the browser's context. */
-  const open = async (path = "", options = {}) => {
+  /**
+   * A page at `path` ("?lang=ko#…"), ready to be used; options go to the browser's context, and
+   * `prepare` has the page before it opens anything.
+   */
+  const open = async (path = "", options = {}, prepare = async () => {}) => {
     const context = await browser.newContext({
       viewport: WIDE,
       locale: "en-US",
@@ -50,6 +53,7 @@ export async function openSite() {
     });
     page.on("pageerror", (error) => seen.complaints.push(`${error.message}\n${error.stack}`));
     await page.addInitScript(watchPage);
+    await prepare(page);
     await page.goto(site.address + path);
     await ready(page);
     return { page, context, seen };
@@ -69,7 +73,7 @@ export async function ready(page) {
     return panel?.querySelector("berth-panel")?.shadowRoot?.querySelector("section");
   });
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60))),
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 

@@ -43,6 +43,7 @@ field-hardware-system_share = Share kept by the system
 field-kv_cache-block_tokens = Tokens in a block
 field-workload-shared_prefix_tokens = Shared prefix
 field-parallelism-redundant_experts = Redundant experts
+field-hardware-gpus_per_node = GPUs per node
 field-routing-correlation = Correlation of routing
 field-cost-apis-cached_share = Cached share of the input
 field-cost-traffic-tokens_per_month = Tokens a month

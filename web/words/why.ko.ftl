@@ -43,6 +43,7 @@ field-hardware-system_share = 시스템이 쓰는 비율
 field-kv_cache-block_tokens = 블록당 토큰
 field-workload-shared_prefix_tokens = 공유 프리픽스
 field-parallelism-redundant_experts = 중복 전문가
+field-hardware-gpus_per_node = 노드당 GPU
 field-routing-correlation = 라우팅 상관
 field-cost-apis-cached_share = 캐시 입력 비율
 field-cost-traffic-tokens_per_month = 월 토큰 수
