@@ -20,7 +20,8 @@ const findChromium = () => {
   return found;
 };
 
-export const launchBrowser = () =>
+/** Starts it, with further `flags` if any. */
+export const launchBrowser = (flags = []) =>
   chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -31,5 +32,6 @@ export const launchBrowser = () =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...flags,
     ],
   });
