@@ -172,15 +172,21 @@ def cache_format(_, record):
     return f"{{{', '.join(fields)}}}"
 
 
+def spread(node):
+    return "{" + ", ".join(real(number(node, key)) for key in schema.RANGE) + "}"
+
+
 def engine_record(tables, engine):
     name = symbol(engine["id"])
     fields = [text(engine["id"]), text(engine["name"])]
     fields.append(tables.names(f"engine_aliases_{name}", engine["aliases"]))
     fields.append(f"BudgetRule::{number(engine, 'budget')}")
     fields.append(real(number(engine, "memory_utilization")))
-    fields += [whole(engine, "overhead", key) for key in ("low", "typical", "high")]
-    cache = [whole(engine, "cache", key) for key in (
-        "window_extra", "window_padding", "convolution_bytes", "state_slots")]
+    fields += [spread(engine[key]) for key in ("context", "communication", "graphs")]
+    fields.append(whole(engine, "step", "tokens"))
+    fields += [spread(engine[key]) for key in ("forward_copies", "logit_rows", "logit_copies")]
+    cache = [flag(engine, "cache", "window_holds_step")] + [whole(engine, "cache", key) for key in (
+        "window_padding", "convolution_bytes", "state_slots")]
     fields.append(f"{{{', '.join(cache)}}}")
     return f"{{{', '.join(fields)}}}"
 
@@ -273,7 +279,8 @@ def figures(node, path=""):
 # Figures keep the names of core/catalogue/records.hpp where it has them.
 FIELD_NAMES = (
     (r"^shape\.", ""),
-    (r"^(published|release|overhead)\.(\w+)$", r"\1_\2"),
+    (r"^(published|release)\.(\w+)$", r"\1_\2"),
+    (r"^(\w+)\.(low|typical|high|tokens)$", r"\1_\2"),
     (r"^native\.(\w+)$", r"native_\1"),
     (r"^layout\.", ""),
     (r"^layers\.count$", "layers"),

@@ -199,7 +199,9 @@ def check_range(catalogue, node, path):
 
 
 def check_engine(catalogue, engine, path):
-    check_range(catalogue, engine["overhead"], f"{path}/overhead")
+    for key in ("context", "communication", "graphs", "forward_copies", "logit_rows",
+                "logit_copies"):
+        check_range(catalogue, engine[key], f"{path}/{key}")
     for index, factor in enumerate(engine["weight_factors"]):
         check_range(catalogue, factor, f"{path}/weight_factors/{index}")
         if factor["format"] not in catalogue.ids("weight_formats"):

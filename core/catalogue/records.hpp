@@ -150,29 +150,40 @@ struct AcceleratorRecord {
   double tdp_watts = 0;
 };
 
-/// How an engine divides memory. Overhead = what it takes besides weights and cache, per GPU:
-/// inside its share for share_of_total, before the weights load (context, collectives) for
-/// share_of_free_before, whose activations live in the share kept back, and before the cache is
-/// sized for share_of_free_after.
+/// What the engine's share of memory is taken of: all of it, what is free before the weights load
+/// (the process's own part is taken first, activations and graphs live in the share kept back), or
+/// what is free once weights and everything else are in.
 enum class BudgetRule : std::uint8_t { share_of_total, share_of_free_before, share_of_free_after };
+
+/// What evidence spans; every member is at least 0.
+struct Spread {
+  double low = 0;
+  double typical = 0;
+  double high = 0;
+};
 
 /// How an engine holds caches that do not simply grow.
 struct CacheRecord {
-  std::int64_t window_extra = 0;    ///< tokens held beyond a window
-  std::int64_t window_padding = 1;  ///< a window's cells are rounded up to a multiple of this
+  bool window_holds_step = false;   ///< a window's cells also hold the tokens of one step
+  std::int64_t window_padding = 0;  ///< cells are rounded up to a multiple; 0 = whole blocks
   std::int64_t convolution_bytes = 2;
   std::int64_t state_slots = 1;  ///< recurrent states kept per running request
 };
 
+/// What an engine takes on one GPU besides weights and cache. Formulas: core/memory/engine.hpp.
 struct EngineRecord {
   std::string_view id;
   std::string_view name;
   std::span<const std::string_view> aliases;
   BudgetRule budget = BudgetRule::share_of_total;
   double memory_utilization = 0.9;
-  std::int64_t overhead_low = 0;
-  std::int64_t overhead_typical = 0;
-  std::int64_t overhead_high = 0;
+  Spread context;                ///< bytes: driver context, kernels, what the runtime does not show
+  Spread communication;          ///< bytes, where a replica spans several GPUs
+  Spread graphs;                 ///< bytes of captured graphs
+  std::int64_t step_tokens = 0;  ///< tokens that pass through the layers at once; 0 = the batch's
+  Spread forward_copies;         ///< live copies of the widest layer's activations
+  Spread logit_rows;             ///< sequences whose logits are made at once; 0 = those of a step
+  Spread logit_copies;           ///< live fp32 copies of the logits
   CacheRecord cache;
 };
 

@@ -180,16 +180,24 @@ CACHE_FORMAT = Block({
     }),
 })
 RANGE = ("low", "typical", "high")
+OVERHEAD = Block(dict.fromkeys(RANGE, Number("byte", Decimal(0))))
+SPREAD = Block(dict.fromkeys(RANGE, Number("1", Decimal(0), Decimal(10000), integer=False)))
 ENGINE = Block({
     "id": ID,
     "name": NAME,
     "aliases": TextList(r"\S+"),
     "budget": Choice(BUDGET_RULES),
     "memory_utilization": SHARE,
-    "overhead": Block(dict.fromkeys(RANGE, BYTES)),
+    "context": OVERHEAD,
+    "communication": OVERHEAD,
+    "graphs": OVERHEAD,
+    "step": Block({"tokens": ZERO_OR_MORE}),
+    "forward_copies": SPREAD,
+    "logit_rows": SPREAD,
+    "logit_copies": SPREAD,
     "cache": Block({
-        "window_extra": ZERO_OR_MORE,
-        "window_padding": COUNT,
+        "window_holds_step": Flag(),
+        "window_padding": ZERO_OR_MORE,
         "convolution_bytes": COUNT,
         "state_slots": COUNT,
     }),

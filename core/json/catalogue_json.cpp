@@ -72,10 +72,6 @@ void emit(Emitter& out, const EngineRecord& engine) {
   out.field("id", engine.id).field("name", engine.name);
   words(out, "aliases", engine.aliases);
   out.field("memory_utilization", engine.memory_utilization);
-  known(out, "overhead_low", engine.overhead_low);
-  known(out, "overhead_typical", engine.overhead_typical);
-  known(out, "overhead_high", engine.overhead_high);
-  flag(out, "supported", engine.budget == BudgetRule::share_of_total);
 }
 
 void emit(Emitter& out, const CloudPrice& price) {

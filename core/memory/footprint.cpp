@@ -15,7 +15,6 @@ class RoomFinder {
   RoomFinder(const Deployment& d, const Layout& l, const Weights& w)
       : d_(d),
         layout_(l),
-        usable_(usable_bytes(d)),
         fullest_(gpus_at(l, d.architecture, Seat::fullest)),
         lightest_(gpus_at(l, d.architecture, Seat::lightest)) {
     for (const Stage& stage : stages_of(d.architecture, l.pipeline)) {
@@ -40,9 +39,11 @@ class RoomFinder {
     for (std::size_t s = 0; s < stages_.size(); ++s) {
       StageRoom& stage = room.stages[s];
       stage.resident = resident_bytes(stage.weights, needs.weight_factor);
-      stage.kv_free = usable_ - stage.resident - needs.overhead;
+      stage.usable = usable_bytes(d_, needs, stage.resident);
+      stage.kv_free = stage.usable - stage.resident - needs.overhead;
       const Bytes lightest = resident_bytes(stage.lightest_weights, needs.weight_factor);
-      stage.free = stage.kv_free * fullest_ + (usable_ - lightest - needs.overhead) * lightest_;
+      const Bytes roomiest = usable_bytes(d_, needs, lightest) - lightest - needs.overhead;
+      stage.free = stage.kv_free * fullest_ + roomiest * lightest_;
       stage.asked = asked_cache(stage.cache, fullest_rank());
       stage.spare = stage.kv_free - stage.asked;
       if (stage.spare < least_spare) {
@@ -145,7 +146,6 @@ class RoomFinder {
 
   const Deployment& d_;
   const Layout& layout_;
-  Bytes usable_;
   std::int64_t fullest_;   ///< GPUs of a stage that hold the most experts
   std::int64_t lightest_;  ///< and those that hold fewer
   BytesByClass placed_{};
@@ -158,7 +158,7 @@ MemoryVerdict judge(const Deployment& d, const Room& room) {
     if (stage.kv_free < Bytes{}) return MemoryVerdict::does_not_fit;
   }
   if (room.max_sequences == 0) return MemoryVerdict::cannot_serve;
-  const bool little_slack = fullest.spare * 10 < usable_bytes(d);
+  const bool little_slack = fullest.spare * 10 < fullest.usable;
   const bool too_few = room.max_sequences < d.scenario.workload.concurrency;
   return too_few || little_slack ? MemoryVerdict::tight : MemoryVerdict::fits;
 }
@@ -178,11 +178,10 @@ Bytes headroom(const Deployment& d, const Layout& layout, const Weights& w) {
 Footprint footprint(const Deployment& d, const Layout& layout, const Weights& w) {
   Footprint f;
   f.capacity = d.capacity;
-  f.usable = usable_bytes(d);
   f.headroom = headroom(d, layout, w);
   const RoomFinder finder(d, layout, w);
   f.placed = finder.placed();
-  const EngineRange range = engine_range(d);
+  const EngineRange range = engine_range(d, replica_shape(d, layout));
   const auto room_at = [&](const EngineNeeds& needs) {
     Room room = finder.at(needs);
     room.max_context = finder.longest_context(room);
@@ -197,11 +196,12 @@ Footprint footprint(const Deployment& d, const Layout& layout, const Weights& w)
 }
 
 MemoryVerdict memory_verdict(const Deployment& d, const Layout& layout, const Weights& w) {
-  return judge(d, RoomFinder(d, layout, w).at(engine_range(d).typical));
+  const EngineRange range = engine_range(d, replica_shape(d, layout));
+  return judge(d, RoomFinder(d, layout, w).at(range.typical));
 }
 
 bool serves_load(const Deployment& d, const Layout& layout, const Weights& w) {
-  const Room room = RoomFinder(d, layout, w).at(engine_range(d).typical);
+  const Room room = RoomFinder(d, layout, w).at(engine_range(d, replica_shape(d, layout)).typical);
   return room.max_sequences >= d.scenario.workload.concurrency;
 }
 

@@ -13,6 +13,7 @@ struct StageRoom {
   Bytes weights;
   Bytes lightest_weights;  ///< of a GPU with the fewest experts
   Bytes resident;
+  Bytes usable;     ///< by the engine's budget rule
   SpanCache cache;  ///< one rank's share of this stage's layers, replication included
   Bytes kv_free;    ///< usable − resident − overhead; may be negative
   Bytes free;       ///< Σ kv_free over all GPUs of the stage
@@ -35,9 +36,8 @@ enum class MemoryVerdict : std::uint8_t { fits, tight, cannot_serve, does_not_fi
 std::string_view name_of(MemoryVerdict verdict);
 
 struct Footprint {
-  BytesByClass placed{};  ///< weights on all GPUs together, before the engine's factor
-  Bytes capacity;         ///< of one GPU
-  Bytes usable;
+  BytesByClass placed{};     ///< weights on all GPUs together, before the engine's factor
+  Bytes capacity;            ///< of one GPU
   Bytes headroom;            ///< Σ capacity − weights × replicas
   Room low, typical, high;   ///< low: least overhead, hence most room
   std::int64_t running = 0;  ///< sequences after the memory cap

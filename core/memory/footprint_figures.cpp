@@ -17,7 +17,8 @@ constexpr FormulaInput headroom_inputs[] = {{"capacity_total", "memory.capacity.
                                             {"replicas", "layout.replicas", {}, {}}};
 constexpr FormulaInput usable_inputs[] = {{"utilization", {}, "/engine/memory_utilization", {}},
                                           capacity,
-                                          {"system_share", {}, "/hardware/system_share", {}}};
+                                          {"system_share", {}, "/hardware/system_share", {}},
+                                          {"taken", "memory.gpu.taken_first", {}, {}}};
 constexpr FormulaInput weights_inputs[] = {{"bytes", {}, {}, "memory.gpu.by_class#bytes"}};
 constexpr FormulaInput resident_inputs[] = {{"weights", "memory.gpu.weights", {}, {}},
                                             {"factor", "memory.weights.factor", {}, {}}};
@@ -60,12 +61,16 @@ constexpr Descriptor headroom_d{
     headroom_inputs,
     "catalogue and weights",
     "The spec-sheet margin: no engine limit, no overhead, no cache, no copies inside a replica."};
-constexpr Descriptor usable_d{"memory.gpu.usable",
-                              "byte",
-                              "Memory the engine may use",
-                              "floor(utilization * (capacity - floor(capacity * system_share)))",
-                              usable_inputs,
-                              "vLLM documentation, gpu_memory_utilization"};
+constexpr Descriptor usable_d{
+    "memory.gpu.usable",
+    "byte",
+    "Memory the engine may use",
+    "taken + floor(utilization * (capacity - floor(capacity * system_share) - taken))",
+    usable_inputs,
+    "documentation of vLLM (gpu_memory_utilization), SGLang (mem_fraction_static) and TensorRT-LLM "
+    "(free_gpu_memory_fraction)",
+    "The share is one of all memory, of what is free before the weights load, or of what is free "
+    "after them."};
 constexpr Descriptor weights_d{
     "memory.gpu.weights", "byte",        "Weights on the fullest GPU", "sum(bytes)",
     weights_inputs,       layout_source, "Before the engine's factor."};
@@ -122,14 +127,6 @@ constexpr Descriptor cache_copies_d{
 constexpr FormulaInput outside_inputs[] = {capacity, usable};
 constexpr Descriptor outside_d{"memory.gpu.outside", "byte",         "Outside the engine's limit",
                                "capacity - usable",  outside_inputs, layout_source};
-constexpr Descriptor overhead_d{
-    "memory.gpu.overhead",
-    "byte",
-    "Engine overhead",
-    {},
-    {},
-    "engine logs, in the catalogue",
-    "Activations, graphs and buffers, inside usable memory. A range: engines and settings differ."};
 constexpr Descriptor kv_free_d{"memory.gpu.kv_free",           "byte",      "Left for cache",
                                "usable - resident - overhead", free_inputs, layout_source};
 constexpr Descriptor kv_per_token_d{"memory.gpu.kv_per_token",
@@ -171,10 +168,10 @@ constexpr Descriptor context_d{"memory.max_context",
                                "At the asked concurrency, at most what the model allows."};
 
 constexpr std::array all_descriptors = {
-    placed_d, cache_copies_d, replicated_d,     repacked_d, outside_d,   capacity_d,
-    label_d,  driver_d,       capacity_total_d, headroom_d, usable_d,    weights_d,
-    factor_d, resident_d,     resident_total_d, overhead_d, kv_free_d,   kv_per_token_d,
-    cache_d,  gpu_spare_d,    spare_d,          tokens_d,   sequences_d, context_d};
+    placed_d,    cache_copies_d, replicated_d,     repacked_d,  outside_d,      capacity_d,
+    label_d,     driver_d,       capacity_total_d, headroom_d,  usable_d,       weights_d,
+    factor_d,    resident_d,     resident_total_d, kv_free_d,   kv_per_token_d, cache_d,
+    gpu_spare_d, spare_d,        tokens_d,         sequences_d, context_d};
 
 double number(Bytes b) { return static_cast<double>(b.in(unit::byte)); }
 
@@ -266,14 +263,15 @@ void publish_footprint(const Deployment& d, const Layout& layout, const Footprin
   const auto of_stage = [s](Bytes StageRoom::*part) {
     return [s, part](const Room& r) { return number(r.stages[s].*part); };
   };
-  ledger.add(usable_d, number(f.usable));
+  add_range(ledger, usable_d, f, of_stage(&StageRoom::usable));
   ledger.add(weights_d, number(fullest.weights));
   add_range(ledger, factor_d, f, [](const Room& r) { return r.needs.weight_factor; });
   add_range(ledger, resident_d, f, of_stage(&StageRoom::resident));
   add_range(ledger, repacked_d, f,
             [s](const Room& r) { return number(r.stages[s].resident - r.stages[s].weights); });
-  ledger.add(outside_d, number(f.capacity - f.usable));
-  add_range(ledger, overhead_d, f, [](const Room& r) { return number(r.needs.overhead); });
+  add_range(ledger, outside_d, f,
+            [&](const Room& r) { return number(f.capacity - r.stages[s].usable); });
+  publish_engine(d, {f.low.needs, f.typical.needs, f.high.needs}, fullest.resident, ledger);
   add_range(ledger, kv_free_d, f, of_stage(&StageRoom::kv_free));
   ledger.add(kv_per_token_d, fullest.cache.per_token);
   ledger.add(cache_d, number(fullest.asked));

@@ -54,10 +54,10 @@ constexpr FormulaInput node_inputs[] = {gpus, per_node};
 constexpr FormulaInput bits_inputs[] = {{"weights", "memory.weights.total", {}, {}},
                                         {"parameters", "memory.weights.parameters", {}, {}}};
 constexpr FormulaInput fitting_inputs[] = {{"bits", "memory.bits_per_weight", {}, {}},
-                                           {"usable", "memory.gpu.usable", {}, {}},
-                                           {"overhead", "memory.gpu.overhead", {}, {}},
-                                           {"cache", "memory.gpu.cache", {}, {}},
-                                           {"resident", "memory.gpu.weights_resident", {}, {}}};
+                                           {"resident", "memory.gpu.weights_resident", {}, {}},
+                                           {"spare", "memory.gpu.spare", {}, {}},
+                                           {"weights_first", "engine.weights_first", {}, {}},
+                                           {"utilization", {}, "/engine/memory_utilization", {}}};
 
 constexpr Descriptor fewest_gpus_d{
     "memory.fewest_gpus",
@@ -84,7 +84,7 @@ constexpr Descriptor fitting_d{
     "memory.bits_per_weight_that_fit",
     "1",
     "Most bits per weight that fit",
-    "bits * (usable - overhead - cache) / resident",
+    "bits * (resident + spare / (1 - weights_first * (1 - utilization))) / resident",
     fitting_inputs,
     "room of the fullest GPU",
     "If every class grew or shrank alike, beside the cache of the asked concurrency."};
@@ -131,8 +131,11 @@ void publish_inverse(const Deployment& d, const Weights& w, const Footprint& f, 
   const double bits = 8 * number(w.total) / static_cast<double>(stored);
   ledger.add(parameters_d, static_cast<double>(stored));
   ledger.add(bits_d, bits, w.basis);
-  ledger.add(fitting_d, bits * number(f.usable - f.typical.needs.overhead - fullest.asked) /
-                            number(fullest.resident));
+  // A byte of weights less gives the cache its share alone where the share is one of what is left.
+  const bool weights_first = d.engine->budget == BudgetRule::share_of_free_after;
+  const double share = weights_first ? d.scenario.engine.memory_utilization : 1;
+  const double resident = number(fullest.resident);
+  ledger.add(fitting_d, bits * (resident + number(fullest.spare) / share) / resident);
 }
 
 std::span<const Descriptor> inverse_descriptors() { return descriptors; }

@@ -225,18 +225,20 @@ class LayoutFinder {
 }  // namespace
 
 bool holds(const Deployment& d, const Weights& w, const Layout& layout) {
-  const EngineNeeds needs = engine_range(d).typical;
-  const Bytes usable = usable_bytes(d);
+  const EngineNeeds needs = engine_range(d, replica_shape(d, layout)).typical;
+  const auto takes = [&](Bytes weights) {
+    const Bytes resident = resident_bytes(weights, needs.weight_factor);
+    return resident + needs.overhead <= usable_bytes(d, needs, resident);
+  };
   if (!d.architecture.derivable()) {
     const std::int64_t group = layout.tensor * layout.pipeline;
-    const Bytes each = bytes(ceil_div(w.total.in(unit::byte), group));
-    return resident_bytes(each, needs.weight_factor) + needs.overhead <= usable;
+    return takes(bytes(ceil_div(w.total.in(unit::byte), group)));
   }
   bool padded = false;
   for (const Stage& stage : stages_of(d.architecture, layout.pipeline)) {
     Bytes sum;
     for (const Bytes b : stage_weights(d, w, layout, stage, Seat::fullest, padded)) sum += b;
-    if (resident_bytes(sum, needs.weight_factor) + needs.overhead > usable) return false;
+    if (!takes(sum)) return false;
   }
   return true;
 }

@@ -36,6 +36,11 @@ class StageSum {
 
 }  // namespace
 
+ReplicaShape replica_shape(const Deployment& d, const Layout& l) {
+  return {l.tensor, l.tensor * l.pipeline * l.data,
+          ceil_div(d.scenario.workload.concurrency, l.ranks())};
+}
+
 std::vector<Stage> stages_of(const Architecture& a, std::int64_t pipeline) {
   std::vector<Stage> stages;
   const auto layers = static_cast<std::int64_t>(a.layers.size());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/memory/engine.hpp"
 #include "core/memory/weights.hpp"
 
 /// Where the weights stand: what one GPU of a pipeline stage holds. docs/method.md §4.
@@ -28,6 +29,9 @@ struct Layout {
   /// Stages that work on different requests at the same time.
   [[nodiscard]] std::int64_t concurrent_stages() const { return layer_split ? 1 : pipeline; }
 };
+
+/// What the engine's needs depend on, for a rank with its share of the asked requests.
+ReplicaShape replica_shape(const Deployment& deployment, const Layout& layout);
 
 /// Layers of one pipeline stage, and which ends of the model stand on it.
 struct Stage {

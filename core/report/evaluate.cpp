@@ -78,7 +78,8 @@ std::vector<const Descriptor*> all_descriptors() {
   std::vector<const Descriptor*> all;
   for (const std::span<const Descriptor> floor :
        {model_descriptors(), weight_descriptors(), cache_descriptors(), layout_descriptors(),
-        footprint_descriptors(), inverse_descriptors(), speed_descriptors(), cost_descriptors()}) {
+        engine_descriptors(), footprint_descriptors(), inverse_descriptors(), speed_descriptors(),
+        cost_descriptors()}) {
     for (const Descriptor& d : floor) all.push_back(&d);
   }
   std::sort(all.begin(), all.end(),

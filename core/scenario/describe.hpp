@@ -141,6 +141,7 @@ void describe(Visitor& v, Scenario& s) {
     k.id("format", s.kv_cache.format, IdKind::cache_format, "");
     k.integer("block_tokens", s.kv_cache.block_tokens, 1, 65'536);
     k.choice("state_format", s.kv_cache.state_format, state_format_names);
+    k.integer("state_slots", s.kv_cache.state_slots, 1, 1024);
   });
   v.object("hardware", [&](auto& h) { describe_hardware(h, s.hardware); });
   v.object("parallelism", [&](auto& p) { describe_parallelism(p, s.parallelism); });
@@ -150,6 +151,8 @@ void describe(Visitor& v, Scenario& s) {
     e.integer("overhead_bytes", s.engine.overhead_bytes, 0, static_cast<std::int64_t>(max_bytes));
     e.number("weight_factor", s.engine.weight_factor, 0.1, 10);
     e.integer("max_batched_tokens", s.engine.max_batched_tokens, 1, max_tokens);
+    e.integer("micro_batch_tokens", s.engine.micro_batch_tokens, 1, max_tokens);
+    e.integer("max_num_seqs", s.engine.max_num_seqs, 1, max_count);
   });
   describe_load(v, s);
   v.nullable("slo", s.slo, [](auto& t, Slo& slo) {

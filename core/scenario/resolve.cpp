@@ -215,10 +215,6 @@ class Resolver {
                  "layer kinds of this model are not computed yet: its classes, cache and rates are "
                  "left out",
                  true, true);
-    out_of_scope(deployment_.engine->budget != BudgetRule::share_of_total, "/engine/name",
-                 "this engine's memory budget is not computed yet", true, true);
-    out_of_scope(deployment_.engine->id == "llama.cpp" && has_windows(), "/engine/name",
-                 "the windows that this engine holds are not computed yet", true, true);
     out_of_scope(s.offload.fraction > 0, "/offload/fraction", "offloading is not computed yet",
                  true, true);
     out_of_scope(s.speculative.draft_model.has_value(), "/speculative/draft_model",
@@ -230,14 +226,6 @@ class Resolver {
     out_of_scope(s.resilience.copies != Copies::none, "/resilience/copies",
                  "copies of experts are not computed yet", true, true);
     note_unused_fields();
-  }
-
-  bool has_windows() const {
-    for (const LayerKind& kind : deployment_.architecture.kinds) {
-      const auto* grouped = std::get_if<GroupedQueryAttention>(&kind.attention);
-      if (grouped != nullptr && grouped->window > 0) return true;
-    }
-    return false;
   }
 
   void note_unused_fields() {

@@ -52,6 +52,7 @@ struct CacheChoice {
   std::string format = "bf16";
   std::int64_t block_tokens = 16;
   StateFormat state_format = StateFormat::fp32;  ///< of recurrent states
+  std::optional<std::int64_t> state_slots;       ///< recurrent states kept per running request
 };
 
 struct HardwareChoice {
@@ -80,6 +81,8 @@ struct EngineChoice {
   std::optional<std::int64_t> overhead_bytes;
   std::optional<double> weight_factor;
   std::int64_t max_batched_tokens = 8192;
+  std::optional<std::int64_t> micro_batch_tokens;  ///< that pass through the layers at once
+  std::optional<std::int64_t> max_num_seqs;        ///< sequences of one step
 };
 
 struct Workload {

@@ -120,14 +120,14 @@ Bytes memory_demand(const Footprint& f) {
 void publish_memory_line(const Footprint& f, Ledger& ledger) {
   const Bytes demand = memory_demand(f);
   ledger.add(id::memory_demand, static_cast<double>(demand.in(unit::byte)));
-  ledger.add(id::memory_supply, static_cast<double>(f.usable.in(unit::byte)));
-  ledger.add(id::memory_utilisation, demand / f.usable);
+  ledger.add(id::memory_supply, static_cast<double>(f.fullest().usable.in(unit::byte)));
+  ledger.add(id::memory_utilisation, demand / f.fullest().usable);
 }
 
 /// The capacity line with the highest utilisation. A step is at its ceiling, so bandwidth or
 /// compute is at 1, and memory is above only when it holds fewer requests than were asked for.
 std::string_view binding_line(const Step& step, const Footprint& f) {
-  if (memory_demand(f) > f.usable) return "memory";
+  if (memory_demand(f) > f.fullest().usable) return "memory";
   return step.compute_binds() ? "compute" : "bandwidth";
 }
 

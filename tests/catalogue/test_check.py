@@ -221,9 +221,9 @@ class Bad(unittest.TestCase):
 
     def test_ranges_in_order(self):
         def change(document):
-            record(document, "vllm")["overhead"]["low"]["value"] = 4
+            record(document, "vllm")["context"]["low"]["value"] = 4
 
-        self.refused(ENGINES, change, f"{ENGINES}/records/0/overhead", "not in order")
+        self.refused(ENGINES, change, f"{ENGINES}/records/0/context", "not in order")
 
     def test_budget_rule(self):
         def change(document):

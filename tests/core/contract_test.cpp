@@ -62,17 +62,6 @@ TEST_CASE("headroom counts whole replicas, not copies inside one") {
   CHECK(value(answer, "memory.headroom") == 8 * 85'520'809'984.0 - 93'405'585'408.0);
 }
 
-TEST_CASE("what an engine would change is absent, not wrong") {
-  // llama.cpp holds more than the window: not built, so not given.
-  const Json slots =
-      report({{"model", {{"id", "gpt-oss-120b"}}}, {"engine", {{"name", "llama.cpp"}}}});
-  CHECK_FALSE(figure(slots, "memory.kv.fixed_per_sequence").has_value());
-  CHECK(berth::test::warning_codes(slots) == std::vector<std::string>{"unsupported"});
-  const Json plain =
-      report({{"model", {{"id", "qwen3-30b-a3b"}}}, {"engine", {{"name", "llama.cpp"}}}});
-  CHECK(figure(plain, "memory.kv.per_token").has_value());
-}
-
 TEST_CASE("the longest context that fits: capped by the model, with and without a prefix") {
   const Json capped =
       report({{"model", {{"id", "gpt-oss-120b"}}},

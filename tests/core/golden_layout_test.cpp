@@ -119,7 +119,7 @@ TEST_CASE("a latent stands on every tensor rank; data-parallel attention splits 
   const double times =
       value(data, "memory.kv.capacity_tokens") / value(tensor, "memory.kv.capacity_tokens");
   CHECK(times < 8);
-  CHECK(times > 6.5);
+  CHECK(times > 6.4);
 }
 
 TEST_CASE("caches that stand more than once") {

@@ -79,10 +79,6 @@ export interface EngineEntry {
   id: string;
   name: string;
   memory_utilization: number;
-  overhead_low: number;
-  overhead_typical: number;
-  overhead_high: number;
-  supported: boolean;
 }
 
 export interface CloudPriceEntry {

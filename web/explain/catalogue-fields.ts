@@ -19,6 +19,8 @@ const card = (...fields: string[]): Place => ({
 });
 const model = (...fields: string[]): Place => ({ kind: "models", id: "/model/id", fields });
 const engine = (...fields: string[]): Place => ({ kind: "engines", id: "/engine/name", fields });
+const spread = (field: string): Place =>
+  engine(`${field}_low`, `${field}_typical`, `${field}_high`);
 
 const SHAPES = model("hidden", "vocabulary", "kinds.");
 
@@ -28,7 +30,16 @@ const PLACES: Record<string, Place> = {
   "memory.gpu.driver_bytes": card("driver_bytes"),
   "memory.gpu.label_bytes": card("marketed_gb"),
   "speed.token_compute_seconds": card("bf16_flops", "fp8_flops", "fp4_flops"),
-  "memory.gpu.overhead": engine("overhead_low", "overhead_typical", "overhead_high"),
+  "memory.gpu.overhead.context": spread("context"),
+  "memory.gpu.overhead.communication": spread("communication"),
+  "memory.gpu.overhead.graphs": spread("graphs"),
+  "engine.forward_copies": spread("forward_copies"),
+  "engine.logit_rows": spread("logit_rows"),
+  "engine.logit_copies": spread("logit_copies"),
+  "engine.step_tokens": engine("step_tokens"),
+  "engine.overhead_first": engine("budget"),
+  "engine.weights_first": engine("budget"),
+  "memory.kv.state_slots": engine("cache.state_slots"),
   "memory.weights.factor": engine("weight_factors."),
   "memory.kv.per_token": {
     kind: "cache_formats",

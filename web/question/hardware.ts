@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { app } from "../app/app.js";
 import { Figures } from "../app/figures.js";
-import type { AcceleratorEntry, EngineEntry } from "../core/types.js";
+import type { AcceleratorEntry, EngineEntry, Figure } from "../core/types.js";
 import type { Filter, PickerItem } from "../fields/picker-items.js";
 import { read } from "../state/pointer.js";
 import { fieldName } from "../words/faults.js";
@@ -63,8 +63,8 @@ export function currentEngine(): EngineEntry | undefined {
     .find((engine) => engine.id === id);
 }
 
-function engineChoice({ id, name, supported }: EngineEntry) {
-  return { value: id, label: supported ? name : t("choice-engine-later", { engine: name }) };
+function engineChoice({ id, name }: EngineEntry) {
+  return { value: id, label: name };
 }
 
 function cardHint(card: AcceleratorEntry | undefined): string {
@@ -82,10 +82,12 @@ function basisHint(card: AcceleratorEntry | undefined): string {
     : t("hint-basis", { driver: bytesFine(card.driver_bytes), label });
 }
 
-function overheadHint(engine: EngineEntry | undefined): string {
-  if (!engine) return "";
+/** The range that the engine's parts span; a value of one's own has none. */
+function overheadHint(overhead: Figure | undefined): string {
+  if (overhead?.low === undefined || overhead.high === undefined) return "";
+  if (overhead.low === overhead.high) return "";
   return t("hint-overhead", {
-    range: range(bytesFine(engine.overhead_low), bytesFine(engine.overhead_high)),
+    range: range(bytesFine(overhead.low), bytesFine(overhead.high)),
   });
 }
 
@@ -107,7 +109,7 @@ export function hardwareGroup(): TemplateResult {
   const { core, store } = app();
   const card = currentCard();
   const engine = currentEngine();
-  const overhead = store.report && new Figures(store.report).value("memory.gpu.overhead");
+  const overhead = store.report && new Figures(store.report).figure("memory.gpu.overhead");
   const bases = core.schema.rule("/hardware/memory_basis").values ?? [
     "driver",
     "marketed",
@@ -145,7 +147,7 @@ export function hardwareGroup(): TemplateResult {
     })}
     ${numberRow("/engine/overhead_bytes", "bytes", {
       unit: byteUnit(),
-      fallback: overhead ?? engine?.overhead_typical,
-      hint: overheadHint(engine),
+      fallback: overhead?.value,
+      hint: overheadHint(overhead),
     })}`;
 }

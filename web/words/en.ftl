@@ -133,7 +133,6 @@ choice-source-given = Given
 choice-basis-driver = Driver
 choice-basis-marketed = Label
 choice-basis-given = Given
-choice-engine-later = { $engine } (not yet)
 
 listed-cloud = Listed prices of this card
 listed-cloud-name =
@@ -304,6 +303,7 @@ warning-tensor_crosses_nodes = { $field }: a tensor group reaches over nodes, so
 warning-experts_uneven = { $field }: the experts do not divide over the GPUs; some hold one more per layer than others.
 warning-expert_parallel_unneeded = { $field }: one GPU holds this model, so it would do without expert parallelism.
 warning-driver_bytes_unknown = What the driver shows for this card is not known; its label is read as decimal gigabytes.
+warning-kept_back_too_small = Graphs and activations need more than this utilisation keeps back; the engine may run out of memory after it has started.
 warning-bandwidth_unknown = The memory bandwidth of this card is not known, so no rate is given.
 warning-peak_unknown = The compute peak of this card is not known; rates are those of bandwidth alone.
 warning-not_finite = A figure has no finite value for this question and is left out.

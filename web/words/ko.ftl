@@ -129,7 +129,6 @@ choice-source-given = 직접 입력
 choice-basis-driver = 드라이버
 choice-basis-marketed = 제품 표기
 choice-basis-given = 직접 입력
-choice-engine-later = { $engine }(준비 중)
 
 listed-cloud = 이 GPU의 등록된 단가
 listed-cloud-name = { $provider }, GPU { $gpus }장
@@ -270,6 +269,7 @@ warning-tensor_crosses_nodes = { $field }: 텐서 병렬 그룹이 노드 경계
 warning-experts_uneven = { $field }: 전문가 수가 GPU 수로 나누어떨어지지 않아, 일부 GPU가 레이어마다 전문가를 하나 더 갖습니다.
 warning-expert_parallel_unneeded = { $field }: GPU 1장에 들어가는 모델이므로 전문가 병렬 없이도 됩니다.
 warning-driver_bytes_unknown = 이 GPU의 드라이버 메모리 값을 알 수 없어 제품 표기를 십진 기가바이트로 계산했습니다.
+warning-kept_back_too_small = 이 사용률로 남겨 두는 메모리보다 그래프와 활성값이 더 커서, 엔진이 시작한 뒤 메모리가 부족해질 수 있습니다.
 warning-bandwidth_unknown = 이 GPU의 메모리 대역폭을 알 수 없어 속도를 제시하지 않습니다.
 warning-peak_unknown = 이 GPU의 연산 성능을 알 수 없어 대역폭만으로 속도를 계산했습니다.
 warning-not_finite = 이 질문에서는 유한한 값이 나오지 않는 항목이 있어 제외했습니다.
