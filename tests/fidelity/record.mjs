@@ -9,7 +9,10 @@ const known = JSON.parse(readFileSync(here("record.json"), "utf8"));
 const { rows, unmapped } = score(readPoints([here("memory_points.json")]));
 
 const missing = rows.filter(misses).map(keyOf);
-const reasons = missing.map((key) => [key, known.misses[key] ?? ""]);
+const mapped = new Set(rows.map(keyOf));
+/** Reasons for rows that the catalogue cannot give yet are kept. */
+const kept = Object.keys(known.misses).filter((key) => !mapped.has(key));
+const reasons = [...missing, ...kept].map((key) => [key, known.misses[key] ?? ""]);
 const record = {
   errors: Object.fromEntries(rows.map((row) => [keyOf(row), recorded(row)])),
   unmapped: [...new Set(unmapped.map(({ id }) => id))],
