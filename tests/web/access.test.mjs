@@ -3,10 +3,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
+import { unknownModel } from "../support/catalogue.mjs";
+import { loadWasm } from "../support/cores.mjs";
 import { assertQuiet, field, openSite, typeInto } from "./site.mjs";
 
 const site = await openSite();
 test.after(site.close);
+
+const { id: UNKNOWN } = unknownModel(await loadWasm());
 
 const PHONE = { viewport: { width: 320, height: 800 } };
 
@@ -20,8 +24,15 @@ const GUISES = [
   { name: "the drawer on a phone", path: "?why=memory.kv.per_token", options: PHONE },
   { name: "a stale answer", path: "", act: (page) => typeInto(page, "/hardware/gpus", "0") },
   { name: "a broken link", path: "#gpus=0" },
-  { name: "no verdict", path: "#model=kimi-k3&gpus=8" },
+  { name: "no verdict", path: `#model=${UNKNOWN}&gpus=8` },
   { name: "tables", path: "", act: showTables },
+  { name: "variations", path: "", act: showVariations },
+  {
+    name: "variations, dark, Korean, 320 px",
+    path: "?theme=dark&lang=ko",
+    options: PHONE,
+    act: showVariations,
+  },
   {
     name: "every group open",
     path: "#model=deepseek-v3&gpu=h200-sxm-141gb&gpus=8",
@@ -42,16 +53,30 @@ async function showTables(page) {
   }
 }
 
+/** The panels whose work begins when they are seen. */
+async function showVariations(page) {
+  for (const name of ["levers", "instead"]) {
+    const panel = page.locator(`berth-${name}-panel`);
+    await panel.evaluate((element) => element.scrollIntoView());
+    await panel.locator("svg.drawing").waitFor();
+  }
+  await forgetShift(page);
+}
+
+/** Nobody pressed a key here, so what an act of these tests pushes down counts as a shift. */
+async function forgetShift(page) {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    window.watched.shift = 0;
+  });
+}
+
 async function openGroups(page) {
   await page.locator("berth-question details").evaluateAll((groups) => {
     for (const group of groups) group.open = true;
   });
   await field(page, "/cost/self_hosted/hours_per_month").waitFor();
-  // Nobody pressed a key here, so what the groups push down counts as a shift: it is forgotten.
-  await page.evaluate(async () => {
-    await new Promise((done) => setTimeout(done, 200));
-    window.watched.shift = 0;
-  });
+  await forgetShift(page);
 }
 
 async function spoilList(page) {

@@ -2,8 +2,11 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { modelWith, unknownModel } from "../support/catalogue.mjs";
+import { loadWasm } from "../support/cores.mjs";
 import { assertQuiet, control, field, openSite, typeInto, unfold } from "./site.mjs";
 
+const core = await loadWasm();
 const site = await openSite();
 test.after(site.close);
 
@@ -49,13 +52,14 @@ test("the MTP module is offered where there is one, and counts when it is taken"
   assert.match(stated(page), /mtp=true/);
   await page.keyboard.press("Space");
   assert.equal(await said(page), without);
+  const none = modelWith(core, ({ figures }) => figures?.["model.parameters.mtp"]?.value === 0);
   for (const [model, count] of [
-    ["kimi-k3", 1],
-    ["gpt-oss-120b", 0],
+    [unknownModel(core), 1],
+    [none, 0],
   ]) {
-    const other = await site.open(`#model=${model}&gpus=8`);
+    const other = await site.open(`#model=${model.id}&gpus=8`);
     await unfold(other.page, "Weights");
-    assert.equal(await field(other.page, "/weights/include/mtp").count(), count, model);
+    assert.equal(await field(other.page, "/weights/include/mtp").count(), count, model.id);
     await other.context.close();
   }
   await assertQuiet(visit);
@@ -187,5 +191,53 @@ test("an explanation is copied as text, or shown selected where copying is denie
     await block.evaluate((area) => area.selectionEnd - area.selectionStart),
     text.length,
   );
+  await assertQuiet(visit);
+});
+
+test("a default says why it is what it is, and what is allowed", async () => {
+  const visit = await site.open();
+  const { page } = visit;
+  const input = field(page, "/workload/input_tokens");
+  const asked = input.getByRole("button", { name: /default 1,024/ });
+  await asked.click();
+  const reason = input.getByRole("status");
+  await reason.waitFor();
+  assert.equal(await asked.getAttribute("aria-expanded"), "true");
+  assert.match(await reason.textContent(), /some context.* Allowed: /);
+  await asked.press("Enter");
+  await reason.waitFor({ state: "detached" });
+  await assertQuiet(visit);
+});
+
+test("a picker narrows its list by search and filters, which add up", async () => {
+  const visit = await site.open();
+  const { page } = visit;
+  const picker = field(page, "/model/id");
+  await control(page, "/model/id").click();
+  const names = () => picker.locator("[role=option] .name").allTextContents();
+  const all = await names();
+  const { models } = JSON.parse(core.catalogue("models"));
+  assert.equal(all.length, models.length);
+  await picker.getByRole("button", { name: "MoE" }).click();
+  await picker.getByRole("button", { name: "4-bit" }).click();
+  const narrowed = await names();
+  const expected = models.filter(
+    ({ release, parameters_total: total, parameters_active: active }) =>
+      /^\D*4/.test(release) && active < total,
+  );
+  assert.deepEqual(
+    narrowed,
+    expected.map(({ name }) => name),
+  );
+  await control(page, "/model/id").fill("oss-20");
+  assert.deepEqual(await names(), ["gpt-oss-20b"]);
+  await control(page, "/model/id").press("Enter");
+  assert.match(stated(page), /gpt-oss-20b/);
+
+  await control(page, "/hardware/accelerator").click();
+  const cards = field(page, "/hardware/accelerator");
+  await cards.getByRole("button", { name: "AMD" }).click();
+  const amd = await cards.locator("[role=option] .detail").allTextContents();
+  assert.ok(amd.length > 0 && amd.every((detail) => detail.startsWith("AMD")), amd.join());
   await assertQuiet(visit);
 });

@@ -11,7 +11,8 @@ import { AppElement } from "../app/element.js";
 import type { Json } from "../core/types.js";
 import { read } from "../state/pointer.js";
 import { base } from "../styles/shared.js";
-import { faultText } from "../words/faults.js";
+import { allowedPhrase, defaultReason, faultText } from "../words/faults.js";
+import { alsoSpeak, t } from "../words/words.js";
 
 /** One place of the scenario as a row: name and hint left, value and unit right. */
 export abstract class FieldElement extends AppElement {
@@ -21,6 +22,7 @@ export abstract class FieldElement extends AppElement {
     hint: {},
     unit: {},
     fallback: { attribute: false },
+    explained: { state: true },
   };
 
   declare path: string;
@@ -29,6 +31,8 @@ export abstract class FieldElement extends AppElement {
   declare unit: string;
   /** What holds while nothing is set and the schema names no default (an engine's own value). */
   declare fallback: Json | undefined;
+  /** Whether the reason of the default is shown. */
+  declare private explained: boolean;
 
   static override styles: CSSResultGroup = [
     base,
@@ -56,8 +60,9 @@ export abstract class FieldElement extends AppElement {
         border-left: 2px solid var(--accent);
       }
 
-      label {
-        display: block;
+      label,
+      .hint {
+        grid-column: 1;
       }
 
       .hint {
@@ -67,8 +72,28 @@ export abstract class FieldElement extends AppElement {
         text-wrap: pretty;
       }
 
+      .hint button {
+        text-decoration: underline dotted 1px transparent;
+        text-underline-offset: 3px;
+      }
+
+      .hint button:is(:hover, :focus-visible, [aria-expanded="true"]) {
+        color: var(--accent);
+        text-decoration-color: currentColor;
+      }
+
+      .reason {
+        grid-column: 1 / -1;
+        padding: 4px 0 6px;
+        font: var(--type-tick);
+        color: var(--ink2);
+        text-wrap: pretty;
+      }
+
       .value {
         position: relative;
+        grid-column: 2;
+        grid-row: 1 / span 2;
         display: grid;
         grid-template-columns: minmax(0, 1fr) 44px;
         align-items: baseline;
@@ -163,6 +188,7 @@ export abstract class FieldElement extends AppElement {
     this.label = "";
     this.hint = "";
     this.unit = "";
+    this.explained = false;
   }
 
   /** What the question says here, undefined while it is left to the default. */
@@ -188,14 +214,44 @@ export abstract class FieldElement extends AppElement {
   /** The input's own attributes stay in the subclass; the row around it is the same for all. */
   protected row(control: TemplateResult, note: string | undefined): TemplateResult {
     const fault = this.faultWords;
-    const hint = fault ?? note ?? this.hint;
+    const said = fault ?? note;
     return html`<div class="row ${this.changed ? "changed" : ""} ${fault ? "bad" : ""}">
-      <div>
-        <label for="control">${this.label}</label>
-        <span class="hint" id="hint">${hint}</span>
-      </div>
+      <label for="control">${this.label}</label>
       <div class="value">${control}</div>
+      <span class="hint" id="hint">${said ?? this.defaultHint()}</span>
+      ${this.reasonLine()}
     </div>`;
+  }
+
+  /** The hint opens the reason of the default, where there is one. */
+  protected defaultHint(): TemplateResult | string {
+    const fallback = app().core.schema.rule(this.path).default ?? this.fallback;
+    if (fallback === undefined || fallback === "" || !this.hint) return this.hint;
+    return html`<button
+      type="button"
+      title=${t("field-why")}
+      aria-expanded=${this.explained}
+      @click=${this.#explain}
+    >${this.hint}</button>`;
+  }
+
+  readonly #explain = async (): Promise<void> => {
+    await alsoSpeak("why");
+    this.explained = !this.explained;
+  };
+
+  protected reasonLine(): TemplateResult | typeof nothing {
+    if (!this.explained) return nothing;
+    return html`<p class="reason" role="status">${this.#reason()}</p>`;
+  }
+
+  #reason(): string {
+    const { minimum, maximum } = app().core.schema.rule(this.path);
+    const allowed = {
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    };
+    return [defaultReason(this.path), allowedPhrase(allowed)].filter(Boolean).join(" ");
   }
 
   protected get invalid(): "true" | typeof nothing {

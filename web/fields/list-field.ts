@@ -43,6 +43,8 @@ export class ListField extends FieldElement {
 
       .value {
         display: block;
+        grid-column: 1;
+        grid-row: auto;
       }
 
       input {
@@ -53,7 +55,7 @@ export class ListField extends FieldElement {
         grid-column: 1 / -1;
       }
 
-      button {
+      :is(li, .row) > button {
         min-height: var(--target);
         min-width: var(--target);
         font: var(--type-tick);
@@ -83,7 +85,8 @@ export class ListField extends FieldElement {
       @focusout=${this.#left}
     >
       <span id="name">${this.label}</span>
-      <span class="hint" id="hint">${this.faultWords ?? this.hint}</span>
+      <span class="hint" id="hint">${this.faultWords ?? this.defaultHint()}</span>
+      ${this.reasonLine()}
       <ul>${shown.map((text, index) => this.#line(text, index))}</ul>
       <button type="button" id="add" aria-label=${t("list-add-to", { list: this.label })}
         @click=${this.#add}>${t("list-add")}</button>

@@ -29,6 +29,7 @@ function isMoe({
 function item(model: ModelEntry): PickerItem {
   const total = parameters(model.parameters_total ?? 0);
   const moe = isMoe(model);
+  const [release = ""] = model.release.split(/[ ,]/);
   return {
     id: model.id,
     name: model.name,
@@ -38,11 +39,16 @@ function item(model: ModelEntry): PickerItem {
       ? t("model-detail-moe", {
           total,
           active: parameters(model.parameters_active ?? 0),
-          release: model.release,
+          release,
         })
-      : t("model-detail-dense", { total, release: model.release }),
-    tags: [moe ? "moe" : "dense", sizeTag(model)],
+      : t("model-detail-dense", { total, release }),
+    tags: [moe ? "moe" : "dense", sizeTag(model), `bits-${releaseBits(model)}`],
   };
+}
+
+/** Bits of the format that the release is named for: "mxfp4 routed experts, …" → 4. */
+function releaseBits({ release }: ModelEntry): string {
+  return /^\D*(\d+)/.exec(release)?.[1] ?? "";
 }
 
 function filters(): Filter[] {
@@ -52,7 +58,15 @@ function filters(): Filter[] {
     label: t(`filter-${id}`),
     group: "size",
   }));
-  return [...kinds, ...sizes];
+  const bits = [...new Set(app().core.catalogue("models").map(releaseBits))].filter(Boolean);
+  const formats = bits
+    .sort((a, b) => Number(a) - Number(b))
+    .map((each) => ({
+      id: `bits-${each}`,
+      label: t("filter-bits", { bits: each }),
+      group: "format",
+    }));
+  return [...kinds, ...sizes, ...formats];
 }
 
 export function currentModel(): ModelEntry | undefined {

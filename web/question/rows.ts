@@ -92,6 +92,12 @@ export function listRow(path: string, hint: string): TemplateResult {
   ></berth-list-field>`;
 }
 
+function defaultChoice(path: string, choices: readonly Choice[]): string {
+  const value = app().core.schema.rule(path).default;
+  const label = choices.find((choice) => choice.value === value)?.label;
+  return label ? t("hint-default", { value: label }) : "";
+}
+
 /** `drops`: places that belong to one of the choices alone, emptied when another is made. */
 export function choiceRow(
   path: string,
@@ -105,6 +111,6 @@ export function choiceRow(
     .label=${fieldName(path)}
     .choices=${choices}
     .drops=${drops}
-    .hint=${hint}
+    .hint=${hint || defaultChoice(path, choices)}
   ></berth-choice-field>`;
 }

@@ -93,6 +93,7 @@ field-cost-apis-off_peak_factor = Off-peak factor
 field-cost-apis-peak_windows_utc = API peak hours
 field-cost-apis-peak_share = Peak share
 field-cost-traffic-input_to_output = Input to output
+field-why = why this default
 field-understood = = { $value }
 list-add = Add
 list-add-to = Add to { $list }
@@ -150,6 +151,7 @@ filter-moe = MoE
 filter-dense = Dense
 filter-small = < 40 B
 filter-medium = 40–200 B
+filter-bits = { $bits }-bit
 filter-large = > 200 B
 filter-memory =
     { $from ->

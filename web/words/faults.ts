@@ -5,15 +5,21 @@ import { has, t } from "./words.js";
 /** Scenario paths in the page's own words, and faults by their code. */
 
 /** "/cost/apis/0/input_usd" → "field-cost-apis-input_usd". */
-function wordOf(path: string): string {
+function wordOf(path: string, kind: "field" | "default" = "field"): string {
   const parts = path.split("/").filter((part) => part && !/^\d+$/.test(part));
-  return `field-${parts.join("-")}`;
+  return [kind, ...parts].join("-");
 }
 
 /** The name of a field as the page shows it; a place the page has no field for by its path. */
 export function fieldName(path: string): string {
   const id = wordOf(path);
   return has(id) ? t(id) : path || "/";
+}
+
+/** Why a field's default is what it is; needs the words of the explanations. */
+export function defaultReason(path: string): string {
+  const id = wordOf(path, "default");
+  return has(id) ? t(id) : "";
 }
 
 function number(value: Json | undefined): string | undefined {

@@ -89,6 +89,7 @@ field-cost-apis-off_peak_factor = 비피크 배율
 field-cost-apis-peak_windows_utc = API 피크 시간대
 field-cost-apis-peak_share = 피크 비율
 field-cost-traffic-input_to_output = 입력 대 출력
+field-why = 기본값의 근거
 field-understood = = { $value }
 list-add = 추가
 list-add-to = { $list } 추가
@@ -142,6 +143,7 @@ filter-moe = MoE
 filter-dense = Dense
 filter-small = 40 B 미만
 filter-medium = 40~200 B
+filter-bits = { $bits }비트
 filter-large = 200 B 초과
 filter-memory =
     { $from ->

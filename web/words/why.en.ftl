@@ -294,3 +294,29 @@ fig-speed-step-microbatches = Microbatches in the pipeline
 fig-speed-step-seconds = Duration of one step at the ceiling
 fig-speed-token_compute_seconds = Computing time of one token on one GPU
 fig-speed-token_compute_seconds-say = Each class at the peak of the precision it runs in.
+
+## Why a default is what it is
+
+default-hardware-gpus = One is the least that can be asked.
+default-hardware-memory_basis = What the driver shows is what an engine can use; the label is rounded.
+default-parallelism-tensor = Left empty: the largest split that the model allows within one node.
+default-parallelism-pipeline = Left empty: one stage when a tensor group holds the weights, else the fewest that do.
+default-engine-name = The engine of which most is published.
+default-engine-memory_utilization = The engine’s own default; the rest is left to the driver and to other programs.
+default-engine-overhead_bytes = Activations, graphs and buffers: the typical value of published logs. The answer says what the whole range does.
+default-workload-concurrency = One user shows the latency that no batch delays.
+default-workload-input_tokens = A question with some context before it.
+default-workload-output_tokens = An answer of a few paragraphs.
+default-kv_cache-format = Engines keep the cache in the precision of the activations unless told otherwise.
+default-weights-format = As the model’s makers publish it: nothing is converted.
+default-weights-source = The most exact count that is known for the model.
+default-weights-include-mtp = Engines leave the module out unless it drafts tokens.
+default-cost-self_hosted-usd_per_gpu_hour = The first price listed for this card in this size of instance; a contract of your own may differ.
+default-cost-self_hosted-instance_gpus = One, so that nothing is paid for that is not asked for. A listed price brings its own.
+default-cost-self_hosted-hours_per_month = A twelfth of the 8,760 hours of a year.
+default-cost-apis-input_usd = None is assumed: 0 until a price is given.
+default-cost-apis-output_usd = None is assumed: 0 until a price is given.
+default-cost-apis-off_peak_factor = One: the same price at all hours.
+default-cost-apis-peak_windows_utc = No peak hours: one price all week.
+default-cost-apis-peak_share = From the peak hours, for traffic spread evenly over the week.
+default-cost-traffic-input_to_output = Three tokens in for one out, a mix that price comparisons commonly take.

@@ -294,3 +294,29 @@ fig-speed-step-microbatches = 파이프라인의 마이크로배치 수
 fig-speed-step-seconds = 상한 기준 한 스텝의 시간
 fig-speed-token_compute_seconds = GPU 1장이 토큰 하나를 연산하는 시간
 fig-speed-token_compute_seconds-say = 각 부분을 실행 정밀도의 최대 성능으로 나눕니다.
+
+## Why a default is what it is
+
+default-hardware-gpus = 물을 수 있는 가장 작은 수입니다.
+default-hardware-memory_basis = 엔진이 실제로 쓸 수 있는 값은 드라이버 값이며, 제품 표기는 반올림한 값입니다.
+default-parallelism-tensor = 비워 두면 모델이 허용하고 노드 하나에 들어가는 가장 큰 분할을 고릅니다.
+default-parallelism-pipeline = 비워 두면 텐서 그룹 하나에 가중치가 들어갈 때 1단계, 아니면 들어가는 최소 단계 수를 고릅니다.
+default-engine-name = 공개 자료가 가장 많은 엔진입니다.
+default-engine-memory_utilization = 엔진의 기본값입니다. 나머지는 드라이버와 다른 프로그램의 몫입니다.
+default-engine-overhead_bytes = 활성값, 그래프, 버퍼가 차지하는 크기로, 공개 로그의 대표값입니다. 범위 전체의 영향은 결과에 나옵니다.
+default-workload-concurrency = 사용자 한 명이면 배치로 늦어지지 않는 지연을 볼 수 있습니다.
+default-workload-input_tokens = 약간의 문맥이 붙은 질문 하나의 길이입니다.
+default-workload-output_tokens = 몇 문단 분량의 답변입니다.
+default-kv_cache-format = 따로 지정하지 않으면 엔진은 활성값과 같은 정밀도로 캐시를 저장합니다.
+default-weights-format = 제작사가 공개한 형식 그대로이며 변환하지 않습니다.
+default-weights-source = 이 모델에서 알 수 있는 가장 정확한 값을 씁니다.
+default-weights-include-mtp = 토큰 초안 생성에 쓰지 않는 한 엔진은 이 모듈을 올리지 않습니다.
+default-cost-self_hosted-usd_per_gpu_hour = 이 가속기와 인스턴스 크기로 등록된 첫 단가입니다. 실제 계약과 다를 수 있습니다.
+default-cost-self_hosted-instance_gpus = 묻지 않은 GPU에 비용을 내지 않도록 1로 둡니다. 등록된 단가를 고르면 그 크기를 따릅니다.
+default-cost-self_hosted-hours_per_month = 1년 8,760시간의 12분의 1입니다.
+default-cost-apis-input_usd = 가정하지 않습니다. 단가를 넣기 전에는 0입니다.
+default-cost-apis-output_usd = 가정하지 않습니다. 단가를 넣기 전에는 0입니다.
+default-cost-apis-off_peak_factor = 1이면 모든 시간대의 단가가 같습니다.
+default-cost-apis-peak_windows_utc = 피크 시간대 없이 일주일 내내 같은 단가입니다.
+default-cost-apis-peak_share = 트래픽이 일주일에 고르게 퍼질 때의 피크 시간대 비율입니다.
+default-cost-traffic-input_to_output = 입력 3에 출력 1로, 요금 비교에 흔히 쓰는 비율입니다.
