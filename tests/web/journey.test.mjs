@@ -95,6 +95,55 @@ test("undo, redo, back and forward agree with the address", async () => {
   await assertQuiet(visit);
 });
 
+test("an address typed by hand is followed, undone and gone back from", async () => {
+  const visit = await site.open();
+  const { page } = visit;
+  const gpus = () => control(page, "/hardware/gpus").inputValue();
+  const first = await gpus();
+  const opened = new URL(page.url()).hash;
+  await page.evaluate(() => {
+    location.hash = "model=qwen3-32b&gpus=4";
+  });
+  await page.waitForFunction(() => document.title.includes("Qwen3-32B on 4"));
+  assert.equal(await gpus(), "4");
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await gpus(), first);
+  await page.getByRole("button", { name: "Redo" }).click();
+  assert.equal(await gpus(), "4");
+  assert.match(page.url(), /gpus=4/);
+  await page.goBack();
+  assert.equal(await gpus(), first);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.includes("Qwen3-32B on 4"));
+  await page.goBack();
+  assert.equal(await gpus(), first);
+  assert.equal(new URL(page.url()).hash, opened);
+  await assertQuiet(visit, Number.POSITIVE_INFINITY);
+});
+
+test("what is typed at one go is one step of history and of undo", async () => {
+  const visit = await site.open();
+  const { page } = visit;
+  const steps = () => page.evaluate(() => history.length);
+  const users = control(page, "/workload/concurrency");
+  const first = await users.inputValue();
+  const before = await steps();
+  await users.fill("");
+  for (const digit of "1234") {
+    await users.press(digit);
+  }
+  await page.waitForURL(/concurrency=1234/);
+  await users.press("Tab");
+  assert.equal(await steps(), before + 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await users.inputValue(), first);
+  await page.goBack();
+  assert.equal(await users.inputValue(), "1,234");
+  await page.goBack();
+  assert.equal(await users.inputValue(), first);
+  await assertQuiet(visit);
+});
+
 test("a wrong value leaves the last good answer and says what is allowed", async () => {
   const visit = await site.open();
   const { page } = visit;

@@ -101,6 +101,12 @@ export class Answer extends AppElement {
         }
       }
 
+      @media (min-width: 3400px) {
+        .quarters {
+          grid-template-columns: repeat(3, minmax(0, 1fr));
+        }
+      }
+
       .address {
         display: none;
       }

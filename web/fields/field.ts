@@ -72,14 +72,16 @@ export abstract class FieldElement extends AppElement {
         text-wrap: pretty;
       }
 
+      /* A target of 24 px and more on a line of 17. */
       .hint button {
-        text-decoration: underline dotted 1px transparent;
-        text-underline-offset: 3px;
+        margin: -4px 0;
+        padding: 4px 0;
       }
 
       .hint button:is(:hover, :focus-visible, [aria-expanded="true"]) {
         color: var(--accent);
-        text-decoration-color: currentColor;
+        text-decoration: underline dotted 1px;
+        text-underline-offset: 3px;
       }
 
       .reason {
