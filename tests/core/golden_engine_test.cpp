@@ -86,6 +86,15 @@ TEST_CASE("llama.cpp's windows hold a micro-batch more, padded to 256 cells") {
   CHECK(value(slots(512), "memory.kv.fixed_per_sequence") == 45.0 * mib * 768 / 1280);
 }
 
+TEST_CASE("llama.cpp keeps states and convolution taps in fp32") {
+  // lmstudio-bug-tracker#1862: Qwen3.6-27B, 262,144 tokens in four slots.
+  const Json answer =
+      of("qwen3.6-27b", "llama.cpp",
+         {{"workload", {{"concurrency", 4}, {"input_tokens", 65'280}, {"output_tokens", 256}}}});
+  CHECK(4 * value(answer, "memory.kv.fixed_per_sequence") == 598.5 * mib);
+  CHECK(value(answer, "memory.kv.total") == (16'384.0 + 598.5) * mib);
+}
+
 TEST_CASE("llama.cpp's compute buffer holds the logits of a micro-batch") {
   // ik_llama.cpp discussion 357: 312.75 MiB for Qwen3-235B.
   const Json answer = of("qwen3-235b-a22b", "llama.cpp");
