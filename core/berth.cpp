@@ -15,11 +15,15 @@ namespace {
 /// Runs a verb; whatever is thrown inside (memory, a library's own exception) becomes a fault.
 template <class Verb>
 std::string guarded(Verb verb) {
+#ifdef __cpp_exceptions
   try {
     return verb();
   } catch (const std::exception& error) {
     return json::faults_text({{"", FaultCode::unsupported, error.what(), {}}});
   }
+#else
+  return verb();
+#endif
 }
 
 }  // namespace
@@ -30,8 +34,7 @@ std::string evaluate(std::string_view scenario_json, bool explain) {
     if (!read.faults.empty()) return json::faults_text(read.faults);
     const auto answer = evaluate(std::move(read.scenario));
     if (const auto* faults = std::get_if<Faults>(&answer)) return json::faults_text(*faults);
-    std::string report = json::report_text(std::get<Report>(answer), read.defaults_taken);
-    return explain ? json::explained(report) : report;
+    return json::report_text(std::get<Report>(answer), read.defaults_taken, explain);
   });
 }
 

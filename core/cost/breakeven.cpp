@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/cost/cost_figures.hpp"
 #include "core/scenario/peak_windows.hpp"
+#include "core/units/sort.hpp"
 
 namespace berth {
 namespace {
@@ -58,7 +60,7 @@ std::vector<double> traffic_points(double end, double limit) {
   for (int step = 1; step <= series_steps && limit > 0 && step * limit < end; ++step) {
     points.push_back(step * limit);
   }
-  std::sort(points.begin(), points.end());
+  sort_short(points, std::less<>());
   return points;
 }
 

@@ -1,5 +1,6 @@
 #include "core/json/emit.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -7,35 +8,48 @@
 namespace berth::json {
 namespace {
 
-void append_escaped(std::string_view text, std::string& out) {
+void append_escape(unsigned char byte, std::string& out) {
   constexpr std::string_view digits = "0123456789abcdef";
+  constexpr std::string_view named = "btn?fr";
+  out += '\\';
+  if (byte >= '\b' && byte <= '\r' && byte != '\v') {
+    out += named[byte - std::size_t{'\b'}];
+  } else {
+    out += "u00";
+    out += digits[byte >> 4U];
+    out += digits[byte & 15U];
+  }
+}
+
+void append_escaped(std::string_view text, std::string& out) {
   out += '"';
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += digits[byte >> 4U];
-      out += digits[byte & 15U];
+    if (byte < 0x20) {
+      append_escape(byte, out);
     } else {
+      if (c == '"' || c == '\\') out += '\\';
       out += c;
     }
   }
   out += '"';
 }
 
-void append_number(double number, std::string& out) {
+}  // namespace
+
+bool is_exact_integer(double number) {
   constexpr double exact = 9'007'199'254'740'992.0;
-  if (std::fabs(number) < exact && std::trunc(number) == number) {
-    out += std::to_string(static_cast<std::int64_t>(number));
-  } else {
-    out += nlohmann::json(number).dump();
-  }
+  return std::fabs(number) < exact && std::trunc(number) == number;
 }
 
-}  // namespace
+std::string real_text(double number) {
+  if (number - number != 0) return "null";
+  std::array<char, 64> digits{};
+  // The library's own shortest form: its text is what reports have always been made of.
+  const char* end =
+      nlohmann::detail::to_chars(digits.data(), digits.data() + digits.size(), number);
+  return {digits.data(), static_cast<std::size_t>(end - digits.data())};
+}
 
 void Emitter::separate() {
   if (!first_) text_ += ',';
@@ -71,11 +85,8 @@ Emitter& Emitter::value(std::string_view text) {
 
 Emitter& Emitter::value(double number) {
   separate();
-  if (number - number == 0) {
-    append_number(number, text_);
-  } else {
-    text_ += "null";
-  }
+  text_ += is_exact_integer(number) ? std::to_string(static_cast<std::int64_t>(number))
+                                    : real_text(number);
   return *this;
 }
 

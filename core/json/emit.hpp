@@ -6,6 +6,13 @@
 
 namespace berth::json {
 
+/// True for a whole number below 2^53, which is an integer in JSON as well as in a double.
+bool is_exact_integer(double number);
+
+/// The shortest text that reads back as the same double: 0.1, 1.0, 1e+22; what is no finite number
+/// becomes null.
+std::string real_text(double number);
+
 /// Writes JSON text front to back, without building a tree first. Keys come in the order in which
 /// they are given; the caller keeps them sorted where the contract wants them so.
 class Emitter {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 #include "core/json/writer.hpp"
+#include "core/units/sort.hpp"
 
 namespace berth::json {
 namespace {
@@ -32,6 +32,8 @@ constexpr std::array<std::string_view, 9> whole_values = {
     "efficiency",   "calibration",   "quality.evidence", "routing.popularity"};
 
 constexpr std::size_t longest_list = 64;
+/// Several times what a scenario with every field stated has.
+constexpr std::size_t most_pairs = 1000;
 
 bool stays_plain(char c) {
   const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -60,7 +62,7 @@ int hex_digit(char c) {
   return -1;
 }
 
-/// Nothing when a percent sign is not followed by two hexadecimal digits.
+/// As UTF-8; nothing when a percent sign is not followed by two hexadecimal digits.
 std::optional<std::string> decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -74,36 +76,44 @@ std::optional<std::string> decoded(std::string_view text) {
     out += static_cast<char>(high * 16 + low);
     i += 2;
   }
-  return out;
+  return as_utf8(out);
 }
 
 bool is_scalar_list(const Json& value) {
-  return value.is_array() && std::none_of(value.begin(), value.end(),
-                                          [](const Json& item) { return item.is_structured(); });
+  return value.is_list() && std::none_of(value.items().begin(), value.items().end(),
+                                         [](const Json& item) { return item.is_structured(); });
 }
 
 std::string scalar_text(const Json& value) {
-  return value.is_string() ? value.get<std::string>() : dump(value);
+  return value.is_text() ? value.as_text() : dump(value);
 }
 
-using Pairs = std::map<std::string, std::string>;
+/// Key and value; a link has them sorted by key.
+using Pair = std::pair<std::string, std::string>;
 
-void flatten(const Json& value, const std::string& key, Pairs& pairs) {
+std::string joined(const Json& list) {
+  std::string text;
+  for (const Json& item : list.items()) {
+    if (!text.empty()) text += item.is_text() ? word_separator : number_separator;
+    text += scalar_text(item);
+  }
+  return text;
+}
+
+void flatten(const Json& value, const std::string& key, std::vector<Pair>& pairs) {
   const bool whole = std::find(whole_values.begin(), whole_values.end(), key) != whole_values.end();
   if (whole && value.is_structured()) {
-    pairs[key] = dump(value);
+    pairs.emplace_back(key, dump(value));
   } else if (is_scalar_list(value)) {
-    std::string joined;
-    for (const Json& item : value) {
-      if (!joined.empty()) joined += item.is_string() ? word_separator : number_separator;
-      joined += scalar_text(item);
-    }
-    pairs[key] = joined;
+    pairs.emplace_back(key, joined(value));
   } else if (value.is_structured()) {
     const std::string prefix = key.empty() ? key : key + ".";
-    for (const auto& [name, child] : value.items()) flatten(child, prefix + name, pairs);
+    for (std::size_t i = 0; i < value.items().size(); ++i) {
+      const Json& child = value.items()[i];
+      flatten(child, prefix + (value.is_list() ? std::to_string(i) : child.name()), pairs);
+    }
   } else {
-    pairs[key] = scalar_text(value);
+    pairs.emplace_back(key, scalar_text(value));
   }
 }
 
@@ -124,6 +134,12 @@ std::string long_key(const std::string& key) {
 bool is_index(std::string_view part) {
   return !part.empty() && part.size() <= 2 &&
          std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::size_t number_of(std::string_view digits) {
+  std::size_t number = 0;
+  for (const char c : digits) number = number * 10 + static_cast<std::size_t>(c - '0');
+  return number;
 }
 
 /// Rebuilds the object that a link's pairs describe; leaves stay text.
@@ -164,19 +180,17 @@ class LinkReader {
       fault(path, FaultCode::conflict, "this key stands twice in the link");
       return;
     }
-    *node = value;
+    node->become(Json(value));
   }
 
   static Json* child(Json& node, const std::string& part) {
     if (is_index(part)) {
-      if (node.is_null()) node = Json::array();
-      const auto index = static_cast<std::size_t>(std::stoi(part));
-      if (!node.is_array() || index >= longest_list) return nullptr;
-      while (node.size() <= index) node.push_back(nullptr);
-      return &node[index];
+      if (node.is_null()) node.become(Json::list());
+      const auto index = number_of(part);
+      if (!node.is_list() || index >= longest_list) return nullptr;
+      return &node.item(index);
     }
-    if (node.is_null()) node = Json::object();
-    return node.is_object() ? &node[part] : nullptr;
+    return node.is_null() || node.is_object() ? &node.field(part) : nullptr;
   }
 
   void fault(std::string path, FaultCode code, std::string message) {
@@ -190,10 +204,10 @@ class LinkReader {
 }  // namespace
 
 std::string write_link(const Scenario& scenario) {
-  Pairs flat;
-  flatten(canonical_scenario(scenario), "", flat);
-  Pairs pairs;
-  for (const auto& [path, value] : flat) pairs[short_key(path)] = value;
+  std::vector<Pair> pairs;
+  flatten(canonical_scenario(scenario), "", pairs);
+  for (Pair& pair : pairs) pair.first = short_key(pair.first);
+  sort_short(pairs, [](const Pair& a, const Pair& b) { return a.first < b.first; });
   std::string link;
   for (const auto& [key, value] : pairs) {
     link += (link.empty() ? "" : "&") + encoded(key) + "=" + encoded(value);
@@ -207,6 +221,12 @@ ReadScenario read_link(std::string_view fragment) {
   if (fragment.size() > max_link_bytes) {
     result.faults.push_back({"", FaultCode::too_large, "the link is too long",
                              Range{0, static_cast<double>(max_link_bytes)}});
+    return result;
+  }
+  if (std::count(fragment.begin(), fragment.end(), '&') >=
+      static_cast<std::ptrdiff_t>(most_pairs)) {
+    result.faults.push_back({"", FaultCode::too_large, "the link has too many fields",
+                             Range{0, static_cast<double>(most_pairs)}});
     return result;
   }
   Faults faults;

@@ -1,7 +1,10 @@
 #include "core/json/nearest.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
+
+#include "core/units/sort.hpp"
 
 namespace berth::json {
 namespace {
@@ -38,7 +41,7 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
       ranked.emplace_back(contains ? 0 : far, candidate);
     }
   }
-  std::sort(ranked.begin(), ranked.end());
+  sort_short(ranked, std::less<>());
   std::vector<std::string> words;
   for (const auto& [far, candidate] : ranked) {
     if (words.size() == most) break;

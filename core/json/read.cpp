@@ -12,14 +12,15 @@ bool read_version(const Json& root, Reading& reading) {
     reading.faults.push_back({"/berth", code, std::move(message),
                               std::vector<std::string>{std::to_string(schema_version)}});
   };
-  const auto found = root.find("berth");
-  if (found == root.end()) {
+  const Json* found = root.find("berth");
+  if (found == nullptr) {
     if (reading.from_text) return true;
     fault(FaultCode::missing, "a scenario says its schema version");
     return true;
   }
-  const bool is_version =
-      *found == schema_version || (reading.from_text && *found == std::to_string(schema_version));
+  const bool is_version = found->is_number()
+                              ? found->as_double() == static_cast<double>(schema_version)
+                              : reading.from_text && found->is(std::to_string(schema_version));
   if (is_version) return true;
   if (!found->is_number() && !reading.from_text) {
     fault(FaultCode::wrong_type, "the schema version is a number");
@@ -31,7 +32,7 @@ bool read_version(const Json& root, Reading& reading) {
 
 /// False for a document of several scenarios.
 bool is_single(const Json& root, Reading& reading) {
-  if (!root.contains("scenarios")) return true;
+  if (root.find("scenarios") == nullptr) return true;
   reading.faults.push_back({"/scenarios",
                             FaultCode::unsupported,
                             "several scenarios at once cannot be evaluated by this version",
@@ -65,7 +66,7 @@ ReadScenario read_scenario(const Json& root, bool from_text) {
     return result;
   }
   if (read_version(root, reading) && is_single(root, reading)) {
-    Reader reader(&root, "", reading);
+    Reader reader(root, reading);
     reader.known("berth");
     describe(reader, result.scenario);
     reader.refuse_unknown();

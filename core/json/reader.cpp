@@ -32,17 +32,11 @@ std::size_t characters(const std::string& text) {
   }));
 }
 
-/// A number written as text; the whole text must be one.
-std::optional<Json> number_from(const std::string& text) {
-  Json parsed = parse_or_null(text);
-  return parsed.is_number() ? std::optional(std::move(parsed)) : std::nullopt;
-}
-
 /// A list of weights, none negative, at least one.
 bool is_histogram(const Json& list) {
-  return list.is_array() && !list.empty() &&
-         std::all_of(list.begin(), list.end(), [](const Json& weight) {
-           return weight.is_number() && weight.get<double>() >= 0;
+  return list.is_list() && !list.items().empty() &&
+         std::all_of(list.items().begin(), list.items().end(), [](const Json& weight) {
+           return weight.is_number() && weight.as_double() >= 0;
          });
 }
 
@@ -82,71 +76,67 @@ std::vector<std::string_view> catalogue_ids(IdKind kind) {
   return ids;
 }
 
-/// Items of a list of scalars: an array, or in a link one text with separators.
-std::vector<Json> items_of(const Json& node, bool from_text, char separator) {
+/// The parts of a text between separators.
+std::vector<Json> split(std::string_view text, char separator) {
   std::vector<Json> items;
-  if (node.is_array()) {
-    items.assign(node.begin(), node.end());
-  } else if (from_text) {
-    const auto& text = node.get_ref<const std::string&>();
-    for (std::size_t start = 0; start <= text.size();) {
-      const std::size_t end = std::min(text.find(separator, start), text.size());
-      items.emplace_back(text.substr(start, end - start));
-      start = end + 1;
-    }
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    items.emplace_back(text.substr(start, end - start));
+    start = end + 1;
   }
   return items;
 }
 
 }  // namespace
 
+/// What stands at `key` in the open object; null pointer when it is absent.
+const Json* Reader::child(std::string_view key) {
+  known(key);
+  const Json* node = frames_.back().node;
+  return node == nullptr ? nullptr : node->find(key);
+}
+
 const Json* Reader::take(std::string_view key) {
-  known_.push_back(key);
-  if (node_ != nullptr) {
-    const auto found = node_->find(key);
-    if (found != node_->end()) return &*found;
-  }
-  reading_.defaults_taken.push_back(path_of(key));
-  return nullptr;
+  const Json* found = child(key);
+  if (found == nullptr) reading_.defaults_taken.push_back(path_of(key));
+  return found;
 }
 
-Reader Reader::open(std::string_view key) {
-  known_.push_back(key);
-  const Json* child = nullptr;
-  if (node_ != nullptr) {
-    const auto found = node_->find(key);
-    if (found != node_->end()) child = &*found;
+void Reader::open(std::string_view key) {
+  const Json* found = child(key);
+  if (found != nullptr && !found->is_object()) {
+    wrong_type(path_of(key), "this is an object", "object");
+    found = nullptr;
   }
-  if (child != nullptr && !child->is_object()) {
-    fault(path_of(key), FaultCode::wrong_type, "this is an object",
-          std::vector<std::string>{"object"});
-    child = nullptr;
-  }
-  return {child, path_of(key), reading_};
+  push(found, path_.size());
+  path_ = path_of(key);
 }
 
-Reader Reader::element(const Json& list, std::string_view key, std::size_t index) {
-  const std::string path = path_of(key) + "/" + std::to_string(index);
-  const bool good = list[index].is_object();
-  if (!good) {
-    fault(path, FaultCode::wrong_type, "this is an object", std::vector<std::string>{"object"});
-  }
-  return {good ? &list[index] : nullptr, path, reading_};
+void Reader::pop() {
+  path_.resize(frames_.back().parent_path);
+  frames_.pop_back();
 }
 
-bool Reader::absent_or_null(std::string_view key) {
+void Reader::close() {
+  refuse_unknown();
+  pop();
+}
+
+bool Reader::open_nullable(std::string_view key, bool /*present*/) {
   const Json* node = take(key);
-  return node == nullptr || is_null(*node);
+  if (node == nullptr || is_null(*node)) return false;
+  open(key);
+  return true;
 }
 
 const Json* Reader::list_node(std::string_view key, std::size_t most) {
   const Json* node = take(key);
   if (node == nullptr) return nullptr;
-  if (!node->is_array()) {
-    fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
+  if (!node->is_list()) {
+    wrong_type(path_of(key), "this is a list", "list");
     return nullptr;
   }
-  if (node->size() > most) {
+  if (node->items().size() > most) {
     fault(path_of(key), FaultCode::too_large, "the list is too long",
           Range{0, static_cast<double>(most)});
     return nullptr;
@@ -154,14 +144,31 @@ const Json* Reader::list_node(std::string_view key, std::size_t most) {
   return node;
 }
 
+std::size_t Reader::open_list(std::string_view key, std::size_t /*present*/, std::size_t most) {
+  const Json* node = list_node(key, most);
+  push(node, path_.size());
+  path_ = path_of(key);
+  return node == nullptr ? 0 : node->items().size();
+}
+
+void Reader::open_item(std::size_t index) {
+  const Json& item = frames_.back().node->items()[index];
+  const std::string path = path_of(std::to_string(index));
+  if (!item.is_object()) wrong_type(path, "this is an object", "object");
+  push(item.is_object() ? &item : nullptr, path_.size());
+  path_ = path;
+}
+
 void Reader::refuse_unknown() {
-  if (node_ == nullptr) return;
-  for (const auto& [key, value] : node_->items()) {
-    if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
-    std::vector<std::string> near = nearest(key, known_, 1);
+  const Frame& frame = frames_.back();
+  if (frame.node == nullptr) return;
+  for (const Json& field : frame.node->items()) {
+    const std::string& key = field.name();
+    if (std::find(frame.known.begin(), frame.known.end(), key) != frame.known.end()) continue;
+    std::vector<std::string> near = nearest(key, frame.known, 1);
     std::string message = near.empty() ? "there is no such field"
                                        : "there is no such field; the nearest is " + near[0];
-    if (near.empty()) near.assign(known_.begin(), known_.end());
+    if (near.empty()) near.assign(frame.known.begin(), frame.known.end());
     fault(path_ + "/" + escaped(key), FaultCode::unknown_field, std::move(message),
           std::move(near));
   }
@@ -170,24 +177,24 @@ void Reader::refuse_unknown() {
 void Reader::text(std::string_view key, std::string& value, std::size_t longest) {
   const Json* node = take(key);
   if (node == nullptr) return;
-  if (!node->is_string()) {
-    fault(path_of(key), FaultCode::wrong_type, "this is text", std::vector<std::string>{"text"});
-  } else if (characters(node->get_ref<const std::string&>()) > longest) {
+  if (!node->is_text()) {
+    wrong_type(path_of(key), "this is text", "text");
+  } else if (characters(node->as_text()) > longest) {
     fault(path_of(key), FaultCode::too_large, "the text is too long",
           Range{0, static_cast<double>(longest)});
   } else {
-    value = node->get<std::string>();
+    value = node->as_text();
   }
 }
 
 void Reader::flag(std::string_view key, bool& value) {
   const Json* node = take(key);
   if (node == nullptr) return;
-  const bool word = reading_.from_text && (*node == "true" || *node == "false");
+  const bool word = reading_.from_text && (node->is("true") || node->is("false"));
   if (node->is_boolean()) {
-    value = node->get<bool>();
+    value = node->as_bool();
   } else if (word) {
-    value = *node == "true";
+    value = node->is("true");
   } else {
     fault(path_of(key), FaultCode::wrong_type, "this is true or false",
           std::vector<std::string>{"true", "false"});
@@ -196,14 +203,13 @@ void Reader::flag(std::string_view key, bool& value) {
 
 std::optional<double> Reader::number_of(const Json& node, const std::string& path, double min,
                                         double max) {
-  std::optional<Json> read;
-  if (node.is_number()) read = node;
-  if (reading_.from_text && node.is_string()) read = number_from(node.get<std::string>());
-  if (!read) {
+  const Json read =
+      reading_.from_text && node.is_text() ? parse_or_null(node.as_text()) : Json(node);
+  if (!read.is_number()) {
     fault(path, FaultCode::wrong_type, "this is a number", Range{min, max});
     return {};
   }
-  const double number = read->get<double>();
+  const double number = read.as_double();
   if (!(number >= min && number <= max)) {
     fault(path, FaultCode::out_of_range, "the number is out of range", Range{min, max});
     return {};
@@ -249,19 +255,17 @@ void Reader::integer(std::string_view key, std::optional<std::int64_t>& value, s
   whole(key, *node, *value, min, max);
 }
 
-std::optional<std::size_t> Reader::choice_index(std::string_view key,
-                                                std::span<const std::string_view> names) {
+void Reader::choice_index(std::string_view key, std::uint8_t& index,
+                          std::span<const std::string_view> names) {
   const Json* node = take(key);
-  if (node == nullptr) return {};
-  std::vector<std::string> allowed(names.begin(), names.end());
-  if (!node->is_string()) {
-    fault(path_of(key), FaultCode::wrong_type, "this is one of a few words", std::move(allowed));
-    return {};
+  if (node == nullptr) return;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!node->is(names[i])) continue;
+    index = static_cast<std::uint8_t>(i);
+    return;
   }
-  const auto found = std::find(names.begin(), names.end(), node->get_ref<const std::string&>());
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  fault(path_of(key), FaultCode::out_of_range, "this is one of a few words", std::move(allowed));
-  return {};
+  fault(path_of(key), node->is_text() ? FaultCode::out_of_range : FaultCode::wrong_type,
+        "this is one of a few words", std::vector<std::string>(names.begin(), names.end()));
 }
 
 void Reader::look_up(std::string_view key, std::string& value, IdKind kind,
@@ -288,30 +292,29 @@ void Reader::id(std::string_view key, std::string& value, IdKind kind, std::stri
 void Reader::id(std::string_view key, std::optional<std::string>& value, IdKind kind) {
   const Json* node = take(key);
   if (node == nullptr || is_null(*node)) return;
-  if (!node->is_string()) {
-    fault(path_of(key), FaultCode::wrong_type, "this is a catalogue id",
-          std::vector<std::string>{"text"});
+  if (!node->is_text()) {
+    wrong_type(path_of(key), "this is a catalogue id", "text");
     return;
   }
-  value = node->get<std::string>();
+  value = node->as_text();
   look_up(key, *value, kind, {});
 }
 
 void Reader::raw(std::string_view key, RawJson& value) {
   const Json* node = take(key);
   if (node == nullptr || is_null(*node)) return;
-  if (!node->is_string() && !node->is_structured()) {
+  if (!node->is_text() && !node->is_structured()) {
     fault(path_of(key), FaultCode::wrong_type, "this is an object, a list or an id",
           std::vector<std::string>{"object", "list", "text"});
     return;
   }
-  const bool is_json = reading_.from_text && node->is_string() &&
-                       node->get_ref<const std::string&>().find_first_of("{[") == 0;
+  const bool is_json =
+      reading_.from_text && node->is_text() && node->as_text().find_first_of("{[") == 0;
   if (!is_json) {
     value = dump(*node);
     return;
   }
-  const auto parsed = parse(node->get<std::string>(), reading_.faults);
+  const auto parsed = parse(node->as_text(), reading_.faults);
   if (parsed) value = dump(*parsed);
 }
 
@@ -321,22 +324,20 @@ void Reader::raw_list(std::string_view key, RawJson& value) {
     if (value == "[]") value.clear();
     return;
   }
-  fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
+  wrong_type(path_of(key), "this is a list", "list");
   value.clear();
 }
 
 void Reader::popularity(std::string_view key, Routing& routing) {
   const Json* node = take(key);
-  if (node == nullptr || *node == "uniform") return;
+  if (node == nullptr || node->is("uniform")) return;
   Json read = *node;
-  if (reading_.from_text && node->is_string()) {
-    read = parse_or_null(node->get<std::string>());
-  }
-  const bool zipf = read.is_object() && read.size() == 1 && read.contains("zipf") &&
-                    read["zipf"].is_number() && read["zipf"] >= 0;
-  const bool histogram = read.is_object() && read.size() == 1 && read.contains("histogram") &&
-                         is_histogram(read["histogram"]);
-  if (!zipf && !histogram) {
+  if (reading_.from_text && node->is_text()) read = parse_or_null(node->as_text());
+  const Json* zipf = read.find("zipf");
+  const Json* histogram = read.find("histogram");
+  const bool good = (zipf != nullptr && zipf->is_number() && zipf->as_double() >= 0) ||
+                    (histogram != nullptr && is_histogram(*histogram));
+  if (!good || read.items().size() != 1) {
     fault(path_of(key), FaultCode::wrong_type, "popularity is uniform, a zipf exponent or a list",
           std::vector<std::string>{"\"uniform\"", "{\"zipf\": s}", "{\"histogram\": […]}"});
     return;
@@ -345,26 +346,30 @@ void Reader::popularity(std::string_view key, Routing& routing) {
   routing.popularity = dump(read);
 }
 
+/// Items of a list of scalars: a list, or in a link one text with separators.
+std::vector<Json> Reader::scalars(std::string_view key, const Json& node, std::size_t most,
+                                  char separator) {
+  const bool joined = reading_.from_text && node.is_text();
+  if (!node.is_list() && !joined) {
+    wrong_type(path_of(key), "this is a list", "list");
+    return {};
+  }
+  std::vector<Json> items = joined ? split(node.as_text(), separator) : node.items();
+  if (items.size() <= most) return items;
+  fault(path_of(key), FaultCode::too_large, "the list is too long",
+        Range{0, static_cast<double>(most)});
+  return {};
+}
+
 void Reader::words(std::string_view key, std::vector<std::string>& value, std::size_t most) {
   const Json* node = take(key);
   if (node == nullptr) return;
-  if (!node->is_array() && !(reading_.from_text && node->is_string())) {
-    fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
-    return;
-  }
-  const std::vector<Json> items = items_of(*node, reading_.from_text, word_separator);
-  if (items.size() > most) {
-    fault(path_of(key), FaultCode::too_large, "the list is too long",
-          Range{0, static_cast<double>(most)});
-    return;
-  }
+  const std::vector<Json> items = scalars(key, *node, most, word_separator);
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const bool good = items[i].is_string() && items[i].get_ref<const std::string&>().size() <= 200;
-    if (good) {
-      value.push_back(items[i].get<std::string>());
+    if (items[i].is_text() && items[i].as_text().size() <= 200) {
+      value.push_back(items[i].as_text());
     } else {
-      fault(path_of(key) + "/" + std::to_string(i), FaultCode::wrong_type, "this is text",
-            std::vector<std::string>{"text"});
+      wrong_type(path_of(key) + "/" + std::to_string(i), "this is text", "text");
     }
   }
 }
@@ -373,16 +378,7 @@ void Reader::numbers(std::string_view key, std::vector<double>& value, std::size
                      double max) {
   const Json* node = take(key);
   if (node == nullptr || is_null(*node)) return;
-  if (!node->is_array() && !(reading_.from_text && node->is_string())) {
-    fault(path_of(key), FaultCode::wrong_type, "this is a list", std::vector<std::string>{"list"});
-    return;
-  }
-  const std::vector<Json> items = items_of(*node, reading_.from_text, number_separator);
-  if (items.size() > most) {
-    fault(path_of(key), FaultCode::too_large, "the list is too long",
-          Range{0, static_cast<double>(most)});
-    return;
-  }
+  const std::vector<Json> items = scalars(key, *node, most, number_separator);
   for (std::size_t i = 0; i < items.size(); ++i) {
     const std::string path = path_of(key) + "/" + std::to_string(i);
     if (const auto read = number_of(items[i], path, min, max)) value.push_back(*read);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <utility>
 
 #include "core/json/read.hpp"
@@ -15,72 +14,60 @@ struct Reading {
   bool from_text = false;
 };
 
-/// The visitor that fills one object of a scenario from JSON. `node` may be null: the object is
-/// absent and everything in it takes its default.
-class Reader {
+/// The visitor that fills a scenario from JSON. What is absent takes its default.
+class Reader final : public ScenarioVisitor {
  public:
-  Reader(const Json* node, std::string path, Reading& reading)
-      : node_(node), path_(std::move(path)), reading_(reading) {}
+  Reader(const Json& root, Reading& reading) : reading_(reading) { push(&root, 0); }
 
-  void text(std::string_view key, std::string& value, std::size_t longest);
-  void flag(std::string_view key, bool& value);
-  void integer(std::string_view key, std::int64_t& value, std::int64_t min, std::int64_t max);
+  void text(std::string_view key, std::string& value, std::size_t longest) override;
+  void flag(std::string_view key, bool& value) override;
+  void integer(std::string_view key, std::int64_t& value, std::int64_t min,
+               std::int64_t max) override;
   void integer(std::string_view key, std::optional<std::int64_t>& value, std::int64_t min,
-               std::int64_t max);
-  void number(std::string_view key, double& value, double min, double max);
-  void number(std::string_view key, std::optional<double>& value, double min, double max);
-  template <class Enum, std::size_t N>
-  void choice(std::string_view key, Enum& value, const std::array<std::string_view, N>& names) {
-    if (const auto index = choice_index(key, names)) value = static_cast<Enum>(*index);
-  }
-  void id(std::string_view key, std::string& value, IdKind kind, std::string_view extra);
-  void id(std::string_view key, std::optional<std::string>& value, IdKind kind);
-  void raw(std::string_view key, RawJson& value);
-  void raw_list(std::string_view key, RawJson& value);
-  void popularity(std::string_view key, Routing& routing);
-  void words(std::string_view key, std::vector<std::string>& value, std::size_t most);
+               std::int64_t max) override;
+  void number(std::string_view key, double& value, double min, double max) override;
+  void number(std::string_view key, std::optional<double>& value, double min, double max) override;
+  void id(std::string_view key, std::string& value, IdKind kind, std::string_view extra) override;
+  void id(std::string_view key, std::optional<std::string>& value, IdKind kind) override;
+  void raw(std::string_view key, RawJson& value) override;
+  void raw_list(std::string_view key, RawJson& value) override;
+  void popularity(std::string_view key, Routing& routing) override;
+  void words(std::string_view key, std::vector<std::string>& value, std::size_t most) override;
   void numbers(std::string_view key, std::vector<double>& value, std::size_t most, double min,
-               double max);
+               double max) override;
 
-  template <class Fields>
-  void object(std::string_view key, Fields fields) {
-    Reader child = open(key);
-    fields(child);
-    child.refuse_unknown();
-  }
-  template <class T, class Fields>
-  void nullable(std::string_view key, std::optional<T>& value, Fields fields) {
-    if (absent_or_null(key)) return;
-    Reader child = open(key);
-    value.emplace();
-    fields(child, *value);
-    child.refuse_unknown();
-  }
-  template <class T, class Fields>
-  void list(std::string_view key, std::vector<T>& values, std::size_t most, Fields fields) {
-    const Json* node = list_node(key, most);
-    if (node == nullptr) return;
-    for (std::size_t i = 0; i < node->size(); ++i) {
-      Reader child = element(*node, key, i);
-      values.emplace_back();
-      fields(child, values.back());
-      child.refuse_unknown();
-    }
-  }
-
-  /// Adds a fault for every field that nobody asked for.
+  /// Adds a fault for every field of the open object that nobody asked for.
   void refuse_unknown();
   /// Declares a field that is read elsewhere.
-  void known(std::string_view key) { known_.push_back(key); }
+  void known(std::string_view key) { frames_.back().known.push_back(key); }
 
  private:
+  /// One object or list on the way to where the walk stands. `node` is null where it is absent.
+  struct Frame {
+    const Json* node;
+    std::size_t parent_path;  ///< length of the path of what it stands in
+    std::vector<std::string_view> known;
+  };
+
+  void choice_index(std::string_view key, std::uint8_t& index,
+                    std::span<const std::string_view> names) override;
+  void open(std::string_view key) override;
+  void close() override;
+  bool open_nullable(std::string_view key, bool present) override;
+  void close_nullable() override { close(); }
+  std::size_t open_list(std::string_view key, std::size_t present, std::size_t most) override;
+  void open_item(std::size_t index) override;
+  void close_list() override { pop(); }
+
+  void push(const Json* node, std::size_t parent_path) {
+    frames_.push_back({node, parent_path, {}});
+  }
+  void pop();
   const Json* take(std::string_view key);
-  Reader open(std::string_view key);
-  Reader element(const Json& list, std::string_view key, std::size_t index);
-  bool absent_or_null(std::string_view key);
+  const Json* child(std::string_view key);
   const Json* list_node(std::string_view key, std::size_t most);
-  std::optional<std::size_t> choice_index(std::string_view key,
-                                          std::span<const std::string_view> names);
+  std::vector<Json> scalars(std::string_view key, const Json& node, std::size_t most,
+                            char separator);
   std::optional<double> number_of(const Json& node, const std::string& path, double min,
                                   double max);
   void whole(std::string_view key, const Json& node, std::int64_t& value, std::int64_t min,
@@ -92,14 +79,18 @@ class Reader {
   void fault(std::string path, FaultCode code, std::string message, Allowed allowed = {}) {
     reading_.faults.push_back({std::move(path), code, std::move(message), std::move(allowed)});
   }
+  /// A fault of the wrong type: `what` reads "a list", `word` names the type.
+  void wrong_type(std::string path, std::string message, const char* word) {
+    fault(std::move(path), FaultCode::wrong_type, std::move(message),
+          std::vector<std::string>{word});
+  }
   [[nodiscard]] bool is_null(const Json& node) const {
-    return node.is_null() || (reading_.from_text && node == "null");
+    return node.is_null() || (reading_.from_text && node.is("null"));
   }
 
-  const Json* node_;
-  std::string path_;
+  std::vector<Frame> frames_;
+  std::string path_;  ///< of the open object or list
   Reading& reading_;
-  std::vector<std::string_view> known_;
 };
 
 }  // namespace berth::json

@@ -3,24 +3,99 @@
 #include <algorithm>
 
 #include "core/json/emit.hpp"
-#include "core/json/read.hpp"
 #include "core/json/writer.hpp"
+#include "core/units/sort.hpp"
 
 namespace berth::json {
 namespace {
 
-void emit_figures(const Ledger& ledger, Emitter& out) {
+/// What --explain adds: the report's figures and every scenario field written out.
+struct Explained {
+  const Ledger& ledger;
+  Json scenario;
+};
+
+const Figure* figure_of(const Ledger& ledger, std::string_view id) {
+  const auto found =
+      std::find_if(ledger.figures.begin(), ledger.figures.end(),
+                   [&](const Figure& figure) { return figure.descriptor->id == id; });
+  return found == ledger.figures.end() ? nullptr : &*found;
+}
+
+/// What stands at a path like /cost/apis/0/input_usd; null when nothing does.
+const Json* at_path(const Json& root, std::string_view path) {
+  const Json* node = &root;
+  while (!path.empty() && node != nullptr) {
+    path.remove_prefix(1);
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const std::string_view part = path.substr(0, end);
+    path.remove_prefix(end);
+    if (!node->is_list()) {
+      node = node->find(part);
+      continue;
+    }
+    const auto index = static_cast<std::size_t>(part[0] - '0');
+    node = index < node->items().size() ? &node->items()[index] : nullptr;
+  }
+  return node;
+}
+
+/// The value that an input has in this report, where it is one value.
+void emit_value(const FormulaInput& input, const Explained& all, Emitter& out) {
+  const Figure* figure = figure_of(all.ledger, input.figure);
+  const Json* field = input.scenario.empty() ? nullptr : at_path(all.scenario, input.scenario);
+  if (figure != nullptr) out.field("value", figure->value);
+  if (field != nullptr) out.key("value").json(dump(*field));
+}
+
+void emit_input(const FormulaInput& input, const Explained* all, Emitter& out) {
+  out.open_object();
+  if (!input.series.empty()) out.field("column", input.series.substr(input.series.find('#') + 1));
+  if (!input.figure.empty()) out.field("figure", input.figure);
+  if (!input.scenario.empty()) out.field("scenario", input.scenario);
+  if (!input.series.empty()) out.field("series", input.series.substr(0, input.series.find('#')));
+  out.field("symbol", input.symbol);
+  if (all != nullptr) emit_value(input, *all, out);
+  out.close_object();
+}
+
+void emit_inputs(const Descriptor& descriptor, const Explained* all, Emitter& out) {
+  out.key("inputs").open_list();
+  for (const FormulaInput& input : descriptor.inputs) emit_input(input, all, out);
+  out.close_list();
+}
+
+/// A figure, its descriptor, or both in one: keys sorted.
+void emit_figure(const Descriptor& descriptor, const Figure* figure, bool described,
+                 const Explained* all, Emitter& out) {
+  out.key(descriptor.id).open_object();
+  if (figure != nullptr && !figure->basis.empty()) out.field("basis", figure->basis);
+  if (described && !descriptor.formula.empty()) out.field("formula", descriptor.formula);
+  if (figure != nullptr && figure->high) out.field("high", *figure->high);
+  if (described) {
+    out.field("id", descriptor.id);
+    emit_inputs(descriptor, all, out);
+  }
+  if (figure != nullptr && figure->low) out.field("low", *figure->low);
+  if (described) {
+    out.field("name", descriptor.name);
+    if (!descriptor.note.empty()) out.field("note", descriptor.note);
+    out.key("sources").open_list().value(descriptor.source).close_list();
+  }
+  out.field("unit", descriptor.unit);
+  if (figure != nullptr) out.field("value", figure->value);
+  out.close_object();
+}
+
+void emit_figures(const Ledger& ledger, const Explained* all, Emitter& out) {
   std::vector<const Figure*> sorted;
   for (const Figure& figure : ledger.figures) sorted.push_back(&figure);
-  std::sort(sorted.begin(), sorted.end(),
-            [](const Figure* a, const Figure* b) { return a->descriptor->id < b->descriptor->id; });
+  sort_short(sorted, [](const Figure* a, const Figure* b) {
+    return a->descriptor->id < b->descriptor->id;
+  });
   out.key("figures").open_object();
   for (const Figure* figure : sorted) {
-    out.key(figure->descriptor->id).open_object();
-    if (!figure->basis.empty()) out.field("basis", figure->basis);
-    if (figure->high) out.field("high", *figure->high);
-    if (figure->low) out.field("low", *figure->low);
-    out.field("unit", figure->descriptor->unit).field("value", figure->value).close_object();
+    emit_figure(*figure->descriptor, figure, all != nullptr, all, out);
   }
   out.close_object();
 }
@@ -48,8 +123,7 @@ void emit_table(const Series& table, Emitter& out) {
 void emit_series(const Ledger& ledger, Emitter& out) {
   std::vector<const Series*> sorted;
   for (const Series& table : ledger.series) sorted.push_back(&table);
-  std::sort(sorted.begin(), sorted.end(),
-            [](const Series* a, const Series* b) { return a->id < b->id; });
+  sort_short(sorted, [](const Series* a, const Series* b) { return a->id < b->id; });
   out.key("series").open_object();
   for (const Series* table : sorted) emit_table(*table, out);
   out.close_object();
@@ -97,68 +171,21 @@ void emit_warnings(const Ledger& ledger, Emitter& out) {
   out.close_list();
 }
 
-void emit_input(const FormulaInput& input, Emitter& out) {
-  out.open_object();
-  if (!input.series.empty()) out.field("column", input.series.substr(input.series.find('#') + 1));
-  if (!input.figure.empty()) out.field("figure", input.figure);
-  if (!input.scenario.empty()) out.field("scenario", input.scenario);
-  if (!input.series.empty()) out.field("series", input.series.substr(0, input.series.find('#')));
-  out.field("symbol", input.symbol).close_object();
-}
-
-void emit_descriptor(const Descriptor& descriptor, Emitter& out) {
-  out.key(descriptor.id).open_object();
-  if (!descriptor.formula.empty()) out.field("formula", descriptor.formula);
-  out.field("id", descriptor.id).key("inputs").open_list();
-  for (const FormulaInput& input : descriptor.inputs) emit_input(input, out);
-  out.close_list().field("name", descriptor.name);
-  if (!descriptor.note.empty()) out.field("note", descriptor.note);
-  out.key("sources").open_list().value(descriptor.source).close_list();
-  out.field("unit", descriptor.unit).close_object();
-}
-
-/// What stands at a path like /cost/apis/0/input_usd; null when nothing does.
-const Json* at_path(const Json& root, std::string_view path) {
-  const Json* node = &root;
-  while (!path.empty()) {
-    path.remove_prefix(1);
-    const std::size_t end = std::min(path.find('/'), path.size());
-    const std::string part(path.substr(0, end));
-    path.remove_prefix(end);
-    if (node->is_array()) {
-      const auto index = static_cast<std::size_t>(part[0] - '0');
-      if (index >= node->size()) return nullptr;
-      node = &(*node)[index];
-    } else {
-      const auto found = node->find(part);
-      if (found == node->end()) return nullptr;
-      node = &*found;
-    }
-  }
-  return node;
-}
-
-/// Puts the value that an input has in this report beside it, where it is one value.
-void add_value(Json& input, const Json& report, const Json& full) {
-  if (input.contains("figure")) {
-    const Json& figures = report["figures"];
-    const auto found = figures.find(input["figure"].get_ref<const std::string&>());
-    if (found != figures.end()) input["value"] = (*found)["value"];
-  } else if (input.contains("scenario")) {
-    const Json* node = at_path(full, input["scenario"].get_ref<const std::string&>());
-    if (node != nullptr) input["value"] = *node;
-  }
-}
-
 }  // namespace
 
-std::string report_text(const Report& report, const std::vector<std::string>& defaults_taken) {
+std::string report_text(const Report& report, const std::vector<std::string>& defaults_taken,
+                        bool explain) {
   Emitter out;
   out.open_object().field("berth", static_cast<double>(schema_version));
   out.field("catalogue", catalogue::revision()).key("defaults_taken").open_list();
   for (const std::string& path : defaults_taken) out.value(path);
   out.close_list();
-  emit_figures(report.ledger, out);
+  if (explain) {
+    const Explained all{report.ledger, full_scenario(report.scenario)};
+    emit_figures(report.ledger, &all, out);
+  } else {
+    emit_figures(report.ledger, nullptr, out);
+  }
   out.key("scenario").json(dump(canonical_scenario(report.scenario)));
   emit_series(report.ledger, out);
   emit_verdicts(report.verdicts, out);
@@ -167,25 +194,12 @@ std::string report_text(const Report& report, const std::vector<std::string>& de
   return out.take();
 }
 
-std::string explained(const std::string& text) {
-  Json report = parse_or_null(text);
-  const Json descriptors = parse_or_null(descriptors_text());
-  const Json full = full_scenario(read_scenario(report["scenario"]).scenario);
-  Json merged = Json::object();
-  for (const auto& [id, figure] : report["figures"].items()) {
-    Json one = descriptors["figures"][id];
-    for (Json& input : one["inputs"]) add_value(input, report, full);
-    one.update(figure);
-    merged[id] = std::move(one);
-  }
-  report["figures"] = std::move(merged);
-  return dump(report);
-}
-
 std::string descriptors_text() {
   Emitter out;
   out.open_object().key("figures").open_object();
-  for (const Descriptor* descriptor : all_descriptors()) emit_descriptor(*descriptor, out);
+  for (const Descriptor* descriptor : all_descriptors()) {
+    emit_figure(*descriptor, nullptr, true, nullptr, out);
+  }
   out.close_object().close_object();
   return out.take();
 }

@@ -8,12 +8,10 @@
 
 namespace berth::json {
 
-/// A report as schema version 1 writes it, keys sorted.
-std::string report_text(const Report& report, const std::vector<std::string>& defaults_taken);
-
-/// The same report with each figure's descriptor merged in: name, formula, inputs with the values
-/// they have here, source, note.
-std::string explained(const std::string& report);
+/// A report as schema version 1 writes it, keys sorted. `explain` merges each figure's descriptor
+/// in: name, formula, inputs with the values they have here, source, note.
+std::string report_text(const Report& report, const std::vector<std::string>& defaults_taken,
+                        bool explain);
 
 /// All descriptors, by id.
 std::string descriptors_text();

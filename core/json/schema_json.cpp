@@ -5,62 +5,52 @@
 namespace berth::json {
 namespace {
 
-/// The visitor that writes the JSON Schema of one object of a scenario. `defaults` is that object
-/// with every default written out; its own keys are written by the caller, who closes the object.
-class SchemaWriter {
+/// The visitor that writes the JSON Schema of a scenario; the caller closes its outermost object.
+class SchemaWriter final : public ScenarioVisitor {
  public:
-  SchemaWriter(Emitter& out, const Json& defaults) : out_(out), defaults_(defaults) {
-    out_.open_object().field("type", "object").key("additionalProperties").json("false");
-    out_.key("properties").open_object();
+  explicit SchemaWriter(Emitter& out) : out_(out) {
+    walked_.push_back(Defaults::of_scenario());
+    open_properties();
   }
-  /// Ends the properties; the object itself stays open.
-  void end_properties() { out_.close_object(); }
 
-  void text(std::string_view key, const std::string&, std::size_t longest) {
+  void text(std::string_view key, std::string&, std::size_t longest) override {
     begin(key).field("type", "string").field("maxLength", static_cast<double>(longest));
     end();
   }
-  void flag(std::string_view key, bool) {
+  void flag(std::string_view key, bool&) override {
     begin(key).field("type", "boolean");
     end();
   }
-  void integer(std::string_view key, std::int64_t, std::int64_t min, std::int64_t max) {
+  void integer(std::string_view key, std::int64_t&, std::int64_t min, std::int64_t max) override {
     range(key, "integer", false, static_cast<double>(min), static_cast<double>(max));
   }
-  void integer(std::string_view key, const std::optional<std::int64_t>&, std::int64_t min,
-               std::int64_t max) {
+  void integer(std::string_view key, std::optional<std::int64_t>&, std::int64_t min,
+               std::int64_t max) override {
     range(key, "integer", true, static_cast<double>(min), static_cast<double>(max));
   }
-  void number(std::string_view key, double, double min, double max) {
+  void number(std::string_view key, double&, double min, double max) override {
     range(key, "number", false, min, max);
   }
-  void number(std::string_view key, const std::optional<double>&, double min, double max) {
+  void number(std::string_view key, std::optional<double>&, double min, double max) override {
     range(key, "number", true, min, max);
   }
-  template <class Enum, std::size_t N>
-  void choice(std::string_view key, Enum, const std::array<std::string_view, N>& names) {
-    begin(key).key("enum").open_list();
-    for (const std::string_view name : names) out_.value(name);
-    out_.close_list();
-    end();
-  }
-  void id(std::string_view key, const std::string&, IdKind, std::string_view) {
+  void id(std::string_view key, std::string&, IdKind, std::string_view) override {
     begin(key).field("type", "string");
     end();
   }
-  void id(std::string_view key, const std::optional<std::string>&, IdKind) {
+  void id(std::string_view key, std::optional<std::string>&, IdKind) override {
     begin(key).key("type").json(R"(["string","null"])");
     end();
   }
-  void raw(std::string_view key, const RawJson&) {
+  void raw(std::string_view key, RawJson&) override {
     begin(key);
     end();
   }
-  void raw_list(std::string_view key, const RawJson&) {
+  void raw_list(std::string_view key, RawJson&) override {
     begin(key).field("type", "array");
     end();
   }
-  void popularity(std::string_view key, const Routing&) {
+  void popularity(std::string_view key, Routing&) override {
     begin(key).key("anyOf").json(
         R"([{"const":"uniform"},)"
         R"({"type":"object","additionalProperties":false,"required":["zipf"],)"
@@ -69,47 +59,73 @@ class SchemaWriter {
         R"("properties":{"histogram":{"type":"array","items":{"type":"number"}}}}])");
     end();
   }
-  void words(std::string_view key, const std::vector<std::string>&, std::size_t most) {
+  void words(std::string_view key, std::vector<std::string>&, std::size_t most) override {
     begin(key).field("type", "array").field("maxItems", static_cast<double>(most));
     out_.key("items").json(R"({"type":"string"})");
     end();
   }
-  void numbers(std::string_view key, const std::vector<double>&, std::size_t most, double min,
-               double max) {
+  void numbers(std::string_view key, std::vector<double>&, std::size_t most, double min,
+               double max) override {
     begin(key).key("type").json(R"(["array","null"])");
     out_.field("maxItems", static_cast<double>(most)).key("items").open_object();
     out_.field("type", "number").field("minimum", min).field("maximum", max).close_object();
     end();
   }
-  template <class Fields>
-  void object(std::string_view key, Fields fields) {
-    out_.key(key);
-    static const Json none = Json::object();
-    const auto found = defaults_.find(key);
-    SchemaWriter child(out_, found == defaults_.end() ? none : *found);
-    fields(child);
-    child.end_properties();
-    out_.close_object();
+
+  /// Ends the properties of an object; the object itself stays open.
+  void end_properties() { out_.close_object(); }
+
+ private:
+  void choice_index(std::string_view key, std::uint8_t&,
+                    std::span<const std::string_view> names) override {
+    begin(key).key("enum").open_list();
+    for (const std::string_view name : names) out_.value(name);
+    out_.close_list();
+    end();
   }
-  template <class T, class Fields>
-  void nullable(std::string_view key, std::optional<T>&, Fields fields) {
+  void open(std::string_view key) override {
+    out_.key(key);
+    walked_.push_back(walked_.back().object(key));
+    open_properties();
+  }
+  void close() override {
+    end_properties();
+    end();
+    walked_.pop_back();
+  }
+  bool open_nullable(std::string_view key, bool) override {
     begin(key).key("anyOf").open_list();
-    nested<T>(fields);
+    walked_.push_back(walked_.back().nullable(key));
+    open_properties();
+    return true;
+  }
+  void close_nullable() override {
+    close();
     out_.json(R"({"type":"null"})").close_list();
     end();
   }
-  template <class T, class Fields>
-  void list(std::string_view key, std::vector<T>&, std::size_t most, Fields fields) {
+  std::size_t open_list(std::string_view key, std::size_t, std::size_t most) override {
     begin(key).field("type", "array").field("maxItems", static_cast<double>(most)).key("items");
-    nested<T>(fields);
+    walked_.push_back(walked_.back().object(key));
+    return 1;
+  }
+  void open_item(std::size_t) override {
+    walked_.push_back(walked_.back().item());
+    open_properties();
+  }
+  void close_list() override {
+    walked_.pop_back();
     end();
   }
 
- private:
+  void open_properties() {
+    out_.open_object().field("type", "object").key("additionalProperties").json("false");
+    out_.key("properties").open_object();
+  }
   Emitter& begin(std::string_view key) {
     out_.key(key).open_object();
-    const auto found = defaults_.find(key);
-    if (found != defaults_.end()) out_.key("default").json(dump(*found));
+    const Json* found = walked_.back().object(key).plain;
+    if (found != nullptr) out_.key("default").json(dump(*found));
     return out_;
   }
   void end() { out_.close_object(); }
@@ -123,26 +139,14 @@ class SchemaWriter {
     out_.field("minimum", min).field("maximum", max);
     end();
   }
-  template <class T, class Fields>
-  void nested(Fields fields) {
-    T value;
-    Json defaults;
-    Writer writer(defaults);
-    fields(writer, value);
-    SchemaWriter child(out_, defaults);
-    fields(child, value);
-    child.end_properties();
-    out_.close_object();
-  }
 
   Emitter& out_;
-  const Json& defaults_;
+  std::vector<Defaults> walked_;
 };
 
 void emit_scenario(Emitter& out) {
-  const Json defaults = full_scenario({});
   Scenario scenario;
-  SchemaWriter writer(out, defaults);
+  SchemaWriter writer(out);
   out.key("berth").open_object().field("const", static_cast<double>(schema_version)).close_object();
   describe(writer, scenario);
   writer.end_properties();

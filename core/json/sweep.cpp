@@ -23,7 +23,7 @@ struct Axis {
 std::vector<Json> ids_for(const std::string& path) {
   std::vector<Json> ids;
   const auto all = [&](const auto& records) {
-    for (const auto& record : records) ids.emplace_back(std::string(record.id));
+    for (const auto& record : records) ids.emplace_back(record.id);
   };
   if (path == "/model/id") all(catalogue::models());
   if (path == "/hardware/accelerator") all(catalogue::accelerators());
@@ -51,7 +51,8 @@ class Request {
       fault("", FaultCode::wrong_type, "a sweep is an object");
       return;
     }
-    for (const auto& [key, value] : root.items()) {
+    for (const Json& value : root.items()) {
+      const std::string& key = value.name();
       if (key == "scenario") {
         scenario = value;
       } else if (key == "over") {
@@ -66,7 +67,7 @@ class Request {
       }
     }
     for (const char* key : {"scenario", "over", "figures"}) {
-      if (!root.contains(key)) {
+      if (root.find(key) == nullptr) {
         fault("/" + std::string(key), FaultCode::missing, "a sweep needs this field");
       }
     }
@@ -92,29 +93,29 @@ class Request {
   }
 
   void read_axes(const Json& list) {
-    if (!list.is_array() || list.empty() || list.size() > most_axes) {
+    if (!list.is_list() || list.items().empty() || list.items().size() > most_axes) {
       fault("/over", FaultCode::out_of_range, "a sweep goes over one to four paths",
             Range{1, static_cast<double>(most_axes)});
       return;
     }
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      read_axis(list[i], "/over/" + std::to_string(i));
+    for (std::size_t i = 0; i < list.items().size(); ++i) {
+      read_axis(list.items()[i], "/over/" + std::to_string(i));
     }
   }
 
   void read_axis(const Json& node, const std::string& where) {
-    const bool has_path = node.is_object() && node.contains("path") && node["path"].is_string();
-    if (!has_path || node["path"].get_ref<const std::string&>().rfind('/', 0) != 0) {
+    const Json* path = node.find("path");
+    if (path == nullptr || path->as_text().rfind('/', 0) != 0) {
       fault(where + "/path", FaultCode::missing,
             "names the field that changes, \"/workload/concurrency\"");
       return;
     }
-    Axis axis{node["path"].get<std::string>(), {}};
-    const Json values = node.value("values", Json());
-    if (values == "catalogue") {
+    Axis axis{path->as_text(), {}};
+    const Json* values = node.find("values");
+    if (values != nullptr && values->is("catalogue")) {
       axis.values = ids_for(axis.path);
-    } else if (values.is_array()) {
-      axis.values.assign(values.begin(), values.end());
+    } else if (values != nullptr && values->is_list()) {
+      axis.values = values->items();
     }
     if (axis.values.empty()) {
       fault(where + "/values", FaultCode::missing,
@@ -124,14 +125,13 @@ class Request {
   }
 
   void read_figures(const Json& list) {
-    if (!list.is_array() || list.size() > most_figures) {
+    if (!list.is_list() || list.items().size() > most_figures) {
       fault("/figures", FaultCode::out_of_range, "a list of at most 64 figures",
             Range{0, static_cast<double>(most_figures)});
       return;
     }
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const Descriptor* found =
-          list[i].is_string() ? descriptor_of(list[i].get_ref<const std::string&>()) : nullptr;
+    for (std::size_t i = 0; i < list.items().size(); ++i) {
+      const Descriptor* found = descriptor_of(list.items()[i].as_text());
       if (found == nullptr) {
         fault("/figures/" + std::to_string(i), FaultCode::unknown_id, "no figure has this id");
       } else {
@@ -141,12 +141,12 @@ class Request {
   }
 
   void read_window(const std::string& key, const Json& value) {
-    const bool whole = value.is_number_unsigned() && value <= most_rows;
+    const bool whole = value.kind() == Json::Kind::natural && value.as_double() <= most_rows;
     if (!whole) {
       fault("/" + key, FaultCode::out_of_range, "a whole number of rows",
             Range{0, static_cast<double>(most_rows)});
     } else {
-      (key == "from" ? from : count) = value.get<std::int64_t>();
+      (key == "from" ? from : count) = static_cast<std::int64_t>(value.bits());
     }
   }
 
@@ -171,10 +171,10 @@ bool place(Json& root, std::string_view path, const Json& value) {
     path.remove_prefix(1);
     const std::size_t end = path.find('/');
     if (!node->is_object() && !node->is_null()) return false;
-    node = &(*node)[std::string(path.substr(0, end))];
+    node = &node->field(path.substr(0, end));
     path = end == std::string_view::npos ? std::string_view{} : path.substr(end);
   }
-  *node = value;
+  node->become(value);
   return true;
 }
 

@@ -1,5 +1,7 @@
 #include "core/json/text.hpp"
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
@@ -12,37 +14,34 @@ namespace {
 /// or with a key that stands twice (two readers would take two different ones).
 class Builder {
  public:
-  using number_integer_t = Json::number_integer_t;
-  using number_unsigned_t = Json::number_unsigned_t;
-  using number_float_t = Json::number_float_t;
-  using string_t = Json::string_t;
-  using binary_t = Json::binary_t;
+  using Library = nlohmann::json;
 
   explicit Builder(Faults& faults) : faults_(faults) {}
 
-  bool null() { return put(nullptr); }
-  bool boolean(bool value) { return put(value); }
-  bool number_integer(number_integer_t value) { return put(value); }
-  bool number_unsigned(number_unsigned_t value) { return put(value); }
-  bool number_float(number_float_t value, const string_t& /*text*/) { return put(value); }
-  bool string(string_t& value) { return put(std::move(value)); }
-  bool binary(binary_t& /*value*/) { return false; }
+  bool null() { return put(Json()); }
+  bool boolean(bool value) { return put(Json::boolean(value)); }
+  bool number_integer(Library::number_integer_t value) { return put(Json::integer(value)); }
+  bool number_unsigned(Library::number_unsigned_t value) { return put(Json::natural(value)); }
+  bool number_float(Library::number_float_t value, const Library::string_t& /*text*/) {
+    return put(Json::real(value));
+  }
+  bool string(Library::string_t& value) { return put(Json(value)); }
+  bool binary(Library::binary_t& /*value*/) { return false; }
   bool start_object(std::size_t /*size*/) { return open(Json::object()); }
-  bool start_array(std::size_t /*size*/) { return open(Json::array()); }
-  bool end_object() { return close(); }
+  bool start_array(std::size_t /*size*/) { return open(Json::list()); }
   bool end_array() { return close(); }
-
-  bool key(string_t& name) {
-    Json& object = *open_.back();
-    if (object.find(name) != object.end()) {
-      faults_.push_back({"", FaultCode::conflict, "a field stands twice: " + name});
-      return false;
-    }
-    slot_ = &object[name];
+  bool key(Library::string_t& name) {
+    name_ = std::move(name);
     return true;
   }
+  bool end_object() {
+    const std::string* twice = open_.back()->sort_fields();
+    if (twice == nullptr) return close();
+    faults_.push_back({"", FaultCode::conflict, "a field stands twice: " + *twice});
+    return false;
+  }
   bool parse_error(std::size_t position, const std::string& /*last*/,
-                   const Json::exception& /*error*/) {
+                   const Library::exception& /*error*/) {
     faults_.push_back({"", FaultCode::syntax, "not JSON, at byte " + std::to_string(position)});
     return false;
   }
@@ -52,11 +51,8 @@ class Builder {
  private:
   Json& place(Json value) {
     if (open_.empty()) return root_ = std::move(value);
-    if (open_.back()->is_array()) {
-      open_.back()->push_back(std::move(value));
-      return open_.back()->back();
-    }
-    return *slot_ = std::move(value);
+    if (open_.back()->is_list()) return open_.back()->append(std::move(value));
+    return open_.back()->append(std::move(name_), std::move(value));
   }
   bool put(Json value) {
     place(std::move(value));
@@ -77,10 +73,31 @@ class Builder {
   }
 
   Json root_;
-  Json* slot_ = nullptr;
-  std::vector<Json*> open_;
+  std::string name_;         ///< of the field whose value comes next
+  std::vector<Json*> open_;  ///< each the last item of the one before, so none moves
   Faults& faults_;
 };
+
+bool is_within(unsigned char byte, unsigned char low, unsigned char high) {
+  return byte >= low && byte <= high;
+}
+
+/// Bytes of the character that `text` begins with; 0 when it is none. Unicode 15.0, table 3-7.
+std::size_t character_bytes(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : std::uint8_t{0};
+  };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return 1;
+  const unsigned char low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+  const unsigned char high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (!is_within(lead, 0xC2, 0xF4) || !is_within(byte(1), low, high)) return 0;
+  for (std::size_t i = 2; i < length; ++i) {
+    if (!is_within(byte(i), 0x80, 0xBF)) return 0;
+  }
+  return length;
+}
 
 void emit_allowed(const Allowed& allowed, Emitter& out) {
   if (const auto* range = std::get_if<Range>(&allowed)) {
@@ -102,17 +119,23 @@ std::optional<Json> parse(std::string_view text, Faults& faults) {
     return {};
   }
   Builder builder(faults);
-  if (!Json::sax_parse(text.data(), text.data() + text.size(), &builder)) return {};
+  if (!Builder::Library::sax_parse(text.data(), text.data() + text.size(), &builder)) return {};
   return builder.take();
 }
 
 Json parse_or_null(std::string_view text) {
   Faults unused;
-  return parse(text, unused).value_or(nullptr);
+  return parse(text, unused).value_or(Json());
 }
 
-std::string dump(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string as_utf8(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = character_bytes(text);
+    out += length > 0 ? text.substr(0, length) : "\xEF\xBF\xBD";
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return out;
 }
 
 std::string faults_text(const Faults& faults) {

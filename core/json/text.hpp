@@ -1,17 +1,15 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/json/value.hpp"
 #include "core/scenario/faults.hpp"
 
 /// JSON text from outside, which is hostile until it has passed here.
 namespace berth::json {
-
-using Json = nlohmann::json;
 
 inline constexpr std::size_t max_text_bytes = std::size_t{1} << 20;
 inline constexpr std::size_t max_link_bytes = std::size_t{1} << 16;
@@ -27,10 +25,10 @@ std::optional<Json> parse(std::string_view text, Faults& faults);
 /// The same where a fault would be of no use: gives null instead.
 Json parse_or_null(std::string_view text);
 
+/// The same text with U+FFFD for every byte that is not part of UTF-8.
+std::string as_utf8(std::string_view text);
+
 /// {"faults": […]} as text.
 std::string faults_text(const Faults& faults);
-
-/// Compact text; bytes that are no UTF-8 are replaced, never thrown on.
-std::string dump(const Json& value);
 
 }  // namespace berth::json

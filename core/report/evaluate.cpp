@@ -1,10 +1,10 @@
 #include "core/report/evaluate.hpp"
 
-#include <algorithm>
 #include <span>
 #include <utility>
 
 #include "core/memory/inverse.hpp"
+#include "core/units/sort.hpp"
 
 namespace berth {
 namespace {
@@ -82,8 +82,7 @@ std::vector<const Descriptor*> all_descriptors() {
         cost_descriptors()}) {
     for (const Descriptor& d : floor) all.push_back(&d);
   }
-  std::sort(all.begin(), all.end(),
-            [](const Descriptor* a, const Descriptor* b) { return a->id < b->id; });
+  sort_short(all, [](const Descriptor* a, const Descriptor* b) { return a->id < b->id; });
   return all;
 }
 

@@ -88,8 +88,8 @@ TEST_CASE("every formula shown, executed with its inputs, gives its figure") {
   for (const Json& question : questions()) {
     const Json answer = report(question);
     REQUIRE_MESSAGE(answer.contains("figures"), answer.dump());
-    const Json full =
-        berth::json::full_scenario(berth::json::read_scenario(answer["scenario"]).scenario);
+    const Json full = Json::parse(berth::json::dump(berth::json::full_scenario(
+        berth::json::read_scenario_text(answer["scenario"].dump()).scenario)));
     for (const auto& entry : answer["figures"].items()) {
       const std::string& id = entry.key();
       const Json& figure = entry.value();
