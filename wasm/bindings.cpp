@@ -4,48 +4,30 @@
 
 #include "core/berth.hpp"
 
-// The WebAssembly door: the façade's verbs, JSON text in and JSON text out.
+// The WebAssembly door: the façade's verbs, JSON text in and JSON text out. Faults come as values;
+// guard.js answers for memory that runs out.
 
 namespace {
 
-// The façade answers faults as values. What can still come up is memory running out, and that must
-// not reach JavaScript as a C++ exception either.
-template <class Verb>
-std::string guarded(Verb verb) {
-  return verb();
-}
-
-std::string evaluate(const std::string& scenario) {
-  return guarded([&] { return berth::evaluate(scenario); });
-}
+std::string evaluate(const std::string& scenario) { return berth::evaluate(scenario); }
 
 std::string evaluate_explained(const std::string& scenario) {
-  return guarded([&] { return berth::evaluate(scenario, true); });
+  return berth::evaluate(scenario, true);
 }
 
-std::string sweep(const std::string& request) {
-  return guarded([&] { return berth::sweep(request); });
-}
+std::string sweep(const std::string& request) { return berth::sweep(request); }
 
-std::string figures() { return guarded(berth::figures); }
+std::string figures() { return berth::figures(); }
 
-std::string schema() { return guarded(berth::schema); }
+std::string schema() { return berth::schema(); }
 
-std::string catalogue(const std::string& kind) {
-  return guarded([&] { return berth::catalogue_json(kind); });
-}
+std::string catalogue(const std::string& kind) { return berth::catalogue_json(kind); }
 
-std::string canonical(const std::string& scenario) {
-  return guarded([&] { return berth::canonical(scenario); });
-}
+std::string canonical(const std::string& scenario) { return berth::canonical(scenario); }
 
-std::string to_link(const std::string& scenario) {
-  return guarded([&] { return berth::to_link(scenario); });
-}
+std::string to_link(const std::string& scenario) { return berth::to_link(scenario); }
 
-std::string from_link(const std::string& fragment) {
-  return guarded([&] { return berth::from_link(fragment); });
-}
+std::string from_link(const std::string& fragment) { return berth::from_link(fragment); }
 
 }  // namespace
 
