@@ -27,8 +27,8 @@ constexpr std::string_view usage = R"(berth: where the weights go, how fast it c
   berth sweep FILE|-         one table over many scenarios: {"scenario": {…}, "over": [{"path",
                              "values"}], "figures": [ids]}
   berth figures              every figure: unit, formula, inputs, source
-  berth catalogue [KIND]     models, accelerators, weight_formats, cache_formats, engines,
-                             cloud_prices, api_prices, presets
+  berth catalogue [KIND]     models, accelerators, links, weight_formats, gguf_mixtures,
+                             cache_formats, engines, cloud_prices, api_prices, presets
   berth schema               JSON Schema of scenario, report and faults
   berth link FILE|-          a scenario's readable link fragment
   berth unlink FRAGMENT      the scenario of a link fragment

@@ -44,15 +44,24 @@ class Tables:
 
     def __init__(self):
         self.lines = []
+        self.written = {}
 
     def array(self, kind, name, items):
-        """A constexpr array and the span over it; an empty one is a span over nothing."""
+        """A constexpr array and the span over it; an empty one is a span over nothing. Lists that
+        are alike share one array."""
         if not items:
             return "{}"
+        key = (kind, *items)
+        if key not in self.written:
+            self.written[key] = name
+            self.table(kind, name, items)
+        return self.written[key]
+
+    def table(self, kind, name, items):
+        """A constexpr array under its own name."""
         self.lines.append(f"constexpr {kind} {name}[] = {{")
         self.lines += [f"    {item}," for item in items]
         self.lines.append("};")
-        return name
 
     def names(self, name, values):
         return self.array("std::string_view", name, [text(value) for value in values])
@@ -153,6 +162,16 @@ def accelerator_record(tables, card):
         "bandwidth", "bf16_flops", "fp8_flops", "fp4_flops", "int8_flops")]
     fields += [flag(card, "native", key) for key in ("fp8", "fp4", "mxfp4")]
     fields += [real(number(card, key)) for key in ("link_bandwidth", "tdp_watts")]
+    fields += [whole(card, key) for key in ("engine_bytes", "gpus_per_domain")]
+    fields += [text(number(card, key) or "") for key in ("domain_link", "host_link")]
+    fields.append(literal(card["segment"] == "unified-memory"))
+    return f"{{{', '.join(fields)}}}"
+
+
+def link_record(_, link):
+    fields = [text(link[key]) for key in ("id", "name", "tier")]
+    fields += [real(number(link, key)) for key in (
+        "bandwidth", "usable_bandwidth", "latency", "random_read_bandwidth")]
     return f"{{{', '.join(fields)}}}"
 
 
@@ -162,7 +181,22 @@ def weight_format(_, record):
             "tensor_bits")
     fields = [text(record[key]) for key in ("id", "name", "family")]
     fields += [whole(layout, key) for key in keys]
-    return f"{{{', '.join(fields)}, Precision::{record['compute']}}}"
+    fields += [f"Precision::{record['compute']}", text(number(record, "fallback") or "")]
+    return f"{{{', '.join(fields)}}}"
+
+
+def mixture_record(tables, mixture):
+    name = symbol(mixture["id"])
+    rules = []
+    for rule in number(mixture, "rules"):
+        tensor, layers, models, format_id = rule.split()
+        rules.append(f"{{GgufTensor::{tensor}, GgufLayers::{layers}, GgufModels::{models}, "
+                     f"{text(format_id)}}}")
+    fields = [text(mixture["id"]), text(mixture["name"])]
+    fields.append(tables.names(f"mixture_aliases_{name}", mixture["aliases"]))
+    fields.append(text(number(mixture, "unquantised")))
+    fields.append(tables.array("MixtureRule", f"rules_{name}", rules))
+    return f"{{{', '.join(fields)}}}"
 
 
 def cache_format(_, record):
@@ -225,7 +259,9 @@ def preset(_, record):
 RECORDS = (
     ("models", "ModelRecord", model_record),
     ("accelerators", "AcceleratorRecord", accelerator_record),
+    ("links", "LinkRecord", link_record),
     ("weight_formats", "WeightFormat", weight_format),
+    ("gguf_mixtures", "MixtureRecord", mixture_record),
     ("cache_formats", "CacheFormat", cache_format),
     ("engines", "EngineRecord", engine_record),
     ("cloud_prices", "CloudPrice", cloud_price),
@@ -240,8 +276,8 @@ def tables_text(catalogue):
     tables.lines.append(f"constexpr std::string_view revision_text = {text(catalogue.revision)};")
     for kind, structure, write in RECORDS:
         rows = [write(tables, record) for _, record in catalogue.records[kind]]
-        tables.array(structure, f"{kind}_table", rows)
-    tables.array("WeightFactor", "weight_factors_table", weight_factors(catalogue))
+        tables.table(structure, f"{kind}_table", rows)
+    tables.table("WeightFactor", "weight_factors_table", weight_factors(catalogue))
     return "\n".join(tables.lines) + "\n"
 
 

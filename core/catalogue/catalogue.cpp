@@ -47,7 +47,9 @@ std::string_view revision() { return revision_text; }
 
 std::span<const ModelRecord> models() { return models_table; }
 std::span<const AcceleratorRecord> accelerators() { return accelerators_table; }
+std::span<const LinkRecord> links() { return links_table; }
 std::span<const WeightFormat> weight_formats() { return weight_formats_table; }
+std::span<const MixtureRecord> gguf_mixtures() { return gguf_mixtures_table; }
 std::span<const CacheFormat> cache_formats() { return cache_formats_table; }
 std::span<const EngineRecord> engines() { return engines_table; }
 std::span<const WeightFactor> weight_factors() { return weight_factors_table; }
@@ -59,7 +61,11 @@ const ModelRecord* find_model(std::string_view id) { return find(models(), id); 
 
 const AcceleratorRecord* find_accelerator(std::string_view id) { return find(accelerators(), id); }
 
+const LinkRecord* find_link(std::string_view id) { return find(links(), id); }
+
 const WeightFormat* find_weight_format(std::string_view id) { return find(weight_formats(), id); }
+
+const MixtureRecord* find_gguf_mixture(std::string_view id) { return find(gguf_mixtures(), id); }
 
 const CacheFormat* find_cache_format(std::string_view id) { return find(cache_formats(), id); }
 

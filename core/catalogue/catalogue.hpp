@@ -14,7 +14,9 @@ std::string_view revision();
 
 std::span<const ModelRecord> models();
 std::span<const AcceleratorRecord> accelerators();
+std::span<const LinkRecord> links();
 std::span<const WeightFormat> weight_formats();
+std::span<const MixtureRecord> gguf_mixtures();
 std::span<const CacheFormat> cache_formats();
 std::span<const EngineRecord> engines();
 std::span<const WeightFactor> weight_factors();
@@ -24,7 +26,9 @@ std::span<const PresetRecord> presets();
 
 const ModelRecord* find_model(std::string_view id);
 const AcceleratorRecord* find_accelerator(std::string_view id);
+const LinkRecord* find_link(std::string_view id);
 const WeightFormat* find_weight_format(std::string_view id);
+const MixtureRecord* find_gguf_mixture(std::string_view id);
 const CacheFormat* find_cache_format(std::string_view id);
 const EngineRecord* find_engine(std::string_view id);
 

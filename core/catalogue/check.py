@@ -47,6 +47,10 @@ class Catalogue:
     def ids(self, kind):
         return {record["id"] for _, record in self.records[kind]}
 
+    def find(self, kind, name):
+        """The record of that id, or None."""
+        return next((record for _, record in self.records[kind] if record["id"] == name), None)
+
     def names(self, kind):
         """Ids and aliases, in lower case."""
         known = set()
@@ -86,7 +90,8 @@ class Catalogue:
             self.records[kind].append((label, resolved))
             return
         for index, record in enumerate(resolved.get("records", [])):
-            record.update({key: resolved[key] for key in ("vendor",) if key in resolved})
+            shared = {key: value for key, value in resolved.items() if key != "records"}
+            record.update(shared)
             self.records[kind].append((f"{label}/records/{index}", record))
 
     def _load(self, file, label):
@@ -183,6 +188,46 @@ def check_accelerator(catalogue, accelerator, path):
     marketed = number(accelerator, "marketed_gb") * 10**9
     if driver is not None and abs(Decimal(driver) / marketed - 1) > MARKETED_TOLERANCE:
         catalogue.fault(f"{path}/driver_bytes", "over 12 % from the marketed capacity")
+    seen = number(accelerator, "engine_bytes")
+    if seen is not None and (driver is None or seen > driver):
+        catalogue.fault(f"{path}/engine_bytes", "more than the driver reports")
+    check_card_links(catalogue, accelerator, path)
+
+
+def check_card_links(catalogue, accelerator, path):
+    for field, tier in (("domain_link", "in-domain"), ("host_link", "host")):
+        name = number(accelerator, field)
+        if name is None:
+            continue
+        link = catalogue.find("links", name)
+        if link is None or link["tier"] != tier:
+            catalogue.fault(f"{path}/{field}", f"unknown link {name} of tier {tier}")
+        elif field == "domain_link" and (
+                number(link, "bandwidth") != number(accelerator, "link_bandwidth")):
+            catalogue.fault(f"{path}/link_bandwidth", f"differs from that of {name}")
+
+
+def check_link(catalogue, link, path):
+    usable, nominal = number(link, "usable_bandwidth"), number(link, "bandwidth")
+    if usable is not None and (nominal is None or usable > nominal):
+        catalogue.fault(f"{path}/usable_bandwidth", "more than nominal")
+
+
+def check_weight_format(catalogue, record, path):
+    check_layout(catalogue, record, path)
+    fallback = number(record, "fallback")
+    if fallback is not None and fallback not in catalogue.ids("weight_formats"):
+        catalogue.fault(f"{path}/fallback", f"unknown weight format {fallback}")
+
+
+def check_mixture(catalogue, mixture, path):
+    rules = number(mixture, "rules")
+    named = [(f"rules/{index}", rule.split()[-1]) for index, rule in enumerate(rules)]
+    for place, name in [*named, ("unquantised", number(mixture, "unquantised"))]:
+        if name not in catalogue.ids("weight_formats"):
+            catalogue.fault(f"{path}/{place}", f"unknown weight format {name}")
+    if not rules or rules[-1].split()[:3] != ["any", "all", "any"]:
+        catalogue.fault(f"{path}/rules", "the last rule takes all that is left")
 
 
 def check_layout(catalogue, record, path):
@@ -270,7 +315,9 @@ def check_preset_cost(catalogue, scenario, path):
 CHECKS = {
     "models": check_model,
     "accelerators": check_accelerator,
-    "weight_formats": check_layout,
+    "links": check_link,
+    "weight_formats": check_weight_format,
+    "gguf_mixtures": check_mixture,
     "cache_formats": check_layout,
     "engines": check_engine,
     "cloud_prices": check_cloud_price,

@@ -66,6 +66,61 @@ struct WeightFormat {
   std::int64_t group_bits = 0;
   std::int64_t tensor_bits = 0;
   Precision compute = Precision::bf16;  ///< what it multiplies in on hardware that has the units
+  std::string_view fallback;  ///< GGUF: type of a matrix whose columns the group does not divide
+};
+
+/// Tensors by their names in a GGUF file. attn_v is also the fused attn_qkv and an attn_kv_b;
+/// output is also the token table of a model without an output of its own; ffn_… are also those of
+/// experts; experts are the stacked matrices of routed experts.
+enum class GgufTensor : std::uint8_t {
+  any,
+  token_embd,
+  output,
+  attn_q,
+  attn_k,
+  attn_v,
+  attn_output,
+  ffn_up,
+  ffn_gate,
+  ffn_down,
+  experts,
+};
+
+/// Which of n layers, counted from 0, divisions rounded down. attn_v counts layers that have one.
+enum class GgufLayers : std::uint8_t {
+  all,
+  first_2,
+  first_4,
+  first_sixteenth,  ///< layer < n/16
+  first_eighth,     ///< layer < n/8
+  middle,           ///< n/8 ≤ layer < 7n/8
+  more_bits,        ///< layer < n/8, layer ≥ 7n/8, or (layer − n/8) mod 3 = 2
+};
+
+/// Which models.
+enum class GgufModels : std::uint8_t {
+  any,
+  experts_8,     ///< exactly eight routed experts
+  experts_4_up,  ///< at least four
+  gqa_4_up,      ///< at least four query heads to a KV head
+  layers_80,     ///< the 70B models: Llama and Qwen2 with 80 layers
+};
+
+struct MixtureRule {
+  GgufTensor tensor;
+  GgufLayers layers;
+  GgufModels models;
+  std::string_view format;
+};
+
+/// A GGUF file type of llama.cpp: which matrix is stored as which tensor type. Only matrices are
+/// quantised; vectors, norms, biases, short convolutions and routers stay `unquantised`.
+struct MixtureRecord {
+  std::string_view id;
+  std::string_view name;
+  std::span<const std::string_view> aliases;  ///< "Q4_K_M"
+  std::string_view unquantised;
+  std::span<const MixtureRule> rules;  ///< first match wins; the last takes all that is left
 };
 
 /// A cache format: n elements of one vector (one head of one token, or one latent) take
@@ -134,7 +189,7 @@ struct AcceleratorRecord {
   std::string_view name;
   std::string_view vendor;
   std::string_view generation;
-  std::string_view segment;  ///< "datacenter", "workstation"
+  std::string_view segment;  ///< "datacenter", "workstation", "consumer", "unified-memory"
   std::span<const std::string_view> aliases;
   std::int64_t marketed_gb = 0;
   std::int64_t driver_bytes = 0;  ///< 0 = not known
@@ -148,6 +203,22 @@ struct AcceleratorRecord {
   bool native_mxfp4 = false;
   double link_bandwidth = 0;  ///< NVLink or xGMI, byte/s one way, 0 = none or not known
   double tdp_watts = 0;
+  std::int64_t engine_bytes = 0;     ///< total that an engine sees, where known to be less; 0 = ?
+  std::int64_t gpus_per_domain = 0;  ///< joined by the fast link; 1 = PCIe only, 0 = not known
+  std::string_view domain_link;      ///< link inside that domain, empty = none or not listed
+  std::string_view host_link;        ///< link to host memory, empty = not known
+  bool unified_memory = false;       ///< the GPU shares memory with the system
+};
+
+/// A way for bytes to travel. 0 = not known.
+struct LinkRecord {
+  std::string_view id;
+  std::string_view name;
+  std::string_view tier;        ///< "in-domain", "cross-node", "host", "host-memory", "storage"
+  double bandwidth = 0;         ///< nominal, byte/s one way; host memory: of one socket
+  double usable_bandwidth = 0;  ///< what one large transfer reaches
+  double latency = 0;           ///< seconds of a small message between two GPUs, software included
+  double random_read_bandwidth = 0;  ///< storage: reads of 4 KiB
 };
 
 /// What the engine's share of memory is taken of: all of it, what is free before the weights load

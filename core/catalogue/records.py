@@ -25,6 +25,7 @@ UNITS = {
     "GB/s": ("byte/s", 10**9),
     "TB/s": ("byte/s", 10**12),
     "TFLOP/s": ("flop/s", 10**12),
+    "us": ("s", Decimal("0.000001")),
     "watt": ("watt", 1),
     "usd/hour": ("usd/hour", 1),
     "usd/Mtoken": ("usd/Mtoken", 1),
@@ -67,6 +68,13 @@ class Choice:
     """A figure that is one of some words."""
 
     options: tuple
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A figure that names a record of another kind; check.py looks it up."""
+
+    nullable: bool = False
 
 
 @dataclass(frozen=True)
@@ -173,7 +181,7 @@ class Reader:
         return result
 
     def _value(self, node, kind, path, source, note):
-        if isinstance(kind, (Number, Flag, Choice)):
+        if isinstance(kind, (Number, Flag, Choice, Reference)):
             return self._figure(node, kind, path, source, note)
         if isinstance(kind, Text):
             return self._text(node, kind.pattern, path)
@@ -300,6 +308,10 @@ class Reader:
         if isinstance(kind, Choice):
             if value not in kind.options:
                 self.fault(path, f"expected one of {', '.join(kind.options)}")
+            return value, "text", ""
+        if isinstance(kind, Reference):
+            if not isinstance(value, str) and not (kind.nullable and value is None):
+                self.fault(path, "expected an id")
             return value, "text", ""
         return self._number(node, kind, path)
 

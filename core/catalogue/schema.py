@@ -2,7 +2,9 @@
 
 from decimal import Decimal
 
-from records import Block, Choice, Each, Flag, Free, Named, Number, Text, TextList, Variant
+from records import (
+    Block, Choice, Each, Flag, Free, Named, Number, Reference, Text, TextList, Variant,
+)
 
 ID = Text(r"[a-z0-9]+([._-][a-z0-9]+)*")
 NAME = Text(r"\S.*\S|\S")
@@ -14,6 +16,7 @@ SHARE = Number("1", Decimal("0.01"), Decimal(1), integer=False)
 BYTES = Number("byte")
 KNOWN_COUNT = Number(nullable=True)  # null where the maker does not say
 FLOPS = Number("flop/s", Decimal(10**12), Decimal(10**18), integer=False, nullable=True)
+LINK = Number("byte/s", Decimal(10**7), Decimal(10**14), integer=False, nullable=True)
 PRICE = Number("usd/Mtoken", Decimal(0), Decimal(10000), integer=False)
 
 PARAMETER_CLASSES = (
@@ -29,6 +32,20 @@ BUDGET_RULES = ("share_of_total", "share_of_free_before", "share_of_free_after")
 # "routed_experts matrix mxfp4": class, tensor kind and weight format; the first match wins.
 FORMAT_RULE = rf"({'|'.join(PARAMETER_CLASSES)}) ({'|'.join(TENSOR_KINDS)}) \S+"
 PRECISIONS = ("bf16", "fp8", "fp4", "int8")
+TIERS = ("in-domain", "cross-node", "host", "host-memory", "storage")
+
+# A GGUF file type, rule by rule: tensor, layers, models and format; the first match wins. Names
+# and meanings: MixtureRule in core/catalogue/records.hpp.
+GGUF_TENSORS = (
+    "any", "token_embd", "output", "attn_q", "attn_k", "attn_v", "attn_output", "ffn_up",
+    "ffn_gate", "ffn_down", "experts",
+)
+GGUF_LAYERS = (
+    "all", "first_2", "first_4", "first_sixteenth", "first_eighth", "middle", "more_bits",
+)
+GGUF_MODELS = ("any", "experts_8", "experts_4_up", "gqa_4_up", "layers_80")
+MIXTURE_RULE = "".join(
+    rf"({'|'.join(words)}) " for words in (GGUF_TENSORS, GGUF_LAYERS, GGUF_MODELS)) + r"\S+"
 
 # Fields of a layer's parts are those of core/catalogue/architecture.hpp.
 INDEXER = Block({"heads": ZERO_OR_MORE, "head_dim": ZERO_OR_MORE, "selected": COUNT})
@@ -140,18 +157,21 @@ ACCELERATOR = Block({
     "id": ID,
     "name": NAME,
     "generation": NAME,
-    "segment": Text(r"datacenter|workstation"),
+    "segment": Text(r"datacenter|workstation|consumer|unified-memory"),
     "aliases": TextList(r"\S+"),
     "marketed_gb": Number("gigabyte", maximum=Decimal(4096)),
     "driver_bytes": Number("byte", nullable=True),
+    "engine_bytes?": BYTES,
     "bandwidth": Number("byte/s", Decimal(10**11), Decimal(10**14), integer=False, nullable=True),
     "bf16_flops": FLOPS,
     "fp8_flops": FLOPS,
     "fp4_flops": FLOPS,
     "int8_flops": FLOPS,
     "native": Block({"fp8": Flag(), "fp4": Flag(), "mxfp4": Flag()}),
-    "link_bandwidth": Number("byte/s", Decimal(10**9), Decimal(10**14), integer=False,
-                             nullable=True),
+    "link_bandwidth": LINK,
+    "gpus_per_domain": KNOWN_COUNT,
+    "domain_link?": Reference(),
+    "host_link": Reference(nullable=True),
     "tdp_watts": Number("watt", Decimal(1), Decimal(10000), integer=False, nullable=True),
 })
 WEIGHT_FORMAT = Block({
@@ -159,6 +179,7 @@ WEIGHT_FORMAT = Block({
     "name": NAME,
     "family": Text(r"native|gguf-tensor"),
     "compute": Text("|".join(PRECISIONS)),
+    "fallback?": Reference(),
     "layout": Block({
         "nominal_bits": COUNT,
         "element_bits": COUNT,
@@ -167,6 +188,21 @@ WEIGHT_FORMAT = Block({
         "group_bits?": COUNT,
         "tensor_bits?": COUNT,
     }),
+})
+MIXTURE = Block({
+    "id": ID,
+    "name": NAME,
+    "aliases": TextList(r"\S+"),
+    "rules": TextList(MIXTURE_RULE, sourced=True),
+})
+LINK_RECORD = Block({
+    "id": ID,
+    "name": NAME,
+    "tier": Text("|".join(TIERS)),
+    "bandwidth": LINK,
+    "usable_bandwidth": LINK,
+    "latency": Number("s", Decimal(0), Decimal(1), integer=False, nullable=True),
+    "random_read_bandwidth?": LINK,
 })
 CACHE_FORMAT = Block({
     "id": ID,
@@ -238,7 +274,9 @@ def listing(block, **extra):
 FILES = {
     "models": ("models", MODEL),
     "accelerators": ("accelerators", listing(ACCELERATOR, vendor=NAME)),
+    "links": ("links.json", listing(LINK_RECORD)),
     "weight_formats": ("weight_formats.json", listing(WEIGHT_FORMAT)),
+    "gguf_mixtures": ("gguf_mixtures.json", listing(MIXTURE, unquantised=Reference())),
     "cache_formats": ("cache_formats.json", listing(CACHE_FORMAT)),
     "engines": ("engines.json", listing(ENGINE)),
     "cloud_prices": ("cloud_prices.json", listing(CLOUD_PRICE)),

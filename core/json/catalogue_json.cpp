@@ -14,6 +14,9 @@ void known(Emitter& out, std::string_view key, double value) {
 void known(Emitter& out, std::string_view key, std::int64_t value) {
   known(out, key, static_cast<double>(value));
 }
+void known(Emitter& out, std::string_view key, std::string_view value) {
+  if (!value.empty()) out.field(key, value);
+}
 
 void words(Emitter& out, std::string_view key, std::span<const std::string_view> list) {
   out.key(key).open_list();
@@ -54,12 +57,48 @@ void emit(Emitter& out, const AcceleratorRecord& card) {
   known(out, "int8_flops", card.int8_flops);
   known(out, "link_bandwidth", card.link_bandwidth);
   known(out, "tdp_watts", card.tdp_watts);
+  known(out, "engine_bytes", card.engine_bytes);
+  known(out, "gpus_per_domain", card.gpus_per_domain);
+  known(out, "domain_link", card.domain_link);
+  known(out, "host_link", card.host_link);
+  flag(out, "unified_memory", card.unified_memory);
+}
+
+void emit(Emitter& out, const LinkRecord& link) {
+  out.field("id", link.id).field("name", link.name).field("tier", link.tier);
+  known(out, "bandwidth", link.bandwidth);
+  known(out, "usable_bandwidth", link.usable_bandwidth);
+  known(out, "latency", link.latency);
+  known(out, "random_read_bandwidth", link.random_read_bandwidth);
 }
 
 void emit(Emitter& out, const WeightFormat& format) {
   out.field("id", format.id).field("name", format.name).field("family", format.family);
   out.field("bits_per_weight", bits_per_weight(format));
   known(out, "nominal_bits", format.nominal_bits);
+  known(out, "fallback", format.fallback);
+}
+
+constexpr std::array<std::string_view, 11> gguf_tensors = {
+    "any",         "token_embd", "output",   "attn_q",   "attn_k", "attn_v",
+    "attn_output", "ffn_up",     "ffn_gate", "ffn_down", "experts"};
+constexpr std::array<std::string_view, 7> gguf_layers = {
+    "all", "first_2", "first_4", "first_sixteenth", "first_eighth", "middle", "more_bits"};
+constexpr std::array<std::string_view, 5> gguf_models = {"any", "experts_8", "experts_4_up",
+                                                         "gqa_4_up", "layers_80"};
+
+void emit(Emitter& out, const MixtureRecord& mixture) {
+  out.field("id", mixture.id).field("name", mixture.name);
+  words(out, "aliases", mixture.aliases);
+  out.field("unquantised", mixture.unquantised);
+  out.key("rules").open_list();
+  for (const MixtureRule& rule : mixture.rules) {
+    out.open_object().field("tensor", gguf_tensors[static_cast<std::size_t>(rule.tensor)]);
+    out.field("layers", gguf_layers[static_cast<std::size_t>(rule.layers)]);
+    out.field("models", gguf_models[static_cast<std::size_t>(rule.models)]);
+    out.field("format", rule.format).close_object();
+  }
+  out.close_list();
 }
 
 void emit(Emitter& out, const CacheFormat& format) {
@@ -113,7 +152,9 @@ struct Kind {
 constexpr std::array kinds = {
     Kind{"models", [](Emitter& out) { emit_all(out, catalogue::models()); }},
     Kind{"accelerators", [](Emitter& out) { emit_all(out, catalogue::accelerators()); }},
+    Kind{"links", [](Emitter& out) { emit_all(out, catalogue::links()); }},
     Kind{"weight_formats", [](Emitter& out) { emit_all(out, catalogue::weight_formats()); }},
+    Kind{"gguf_mixtures", [](Emitter& out) { emit_all(out, catalogue::gguf_mixtures()); }},
     Kind{"cache_formats", [](Emitter& out) { emit_all(out, catalogue::cache_formats()); }},
     Kind{"engines", [](Emitter& out) { emit_all(out, catalogue::engines()); }},
     Kind{"cloud_prices", [](Emitter& out) { emit_all(out, catalogue::cloud_prices()); }},

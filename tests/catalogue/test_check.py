@@ -13,6 +13,9 @@ NVIDIA = "accelerators/nvidia.json"
 ENGINES = "engines.json"
 CLOUD = "cloud_prices.json"
 PRESETS = "presets.json"
+LINKS = "links.json"
+FORMATS = "weight_formats.json"
+MIXTURES = "gguf_mixtures.json"
 
 
 class Good(unittest.TestCase):
@@ -175,6 +178,56 @@ class Bad(unittest.TestCase):
 
     def test_driver_bytes_far_from_the_label(self):
         self.card(lambda c: c["driver_bytes"].update(value=90000), "driver_bytes", "over 12 %")
+
+    def test_what_an_engine_sees_is_part_of_the_driver_s(self):
+        more = {"value": 82000, "unit": "MiB", "source": "modal"}
+        self.card(lambda c: c.update(engine_bytes=more), "engine_bytes", "more than the driver")
+
+    def test_links_of_a_card(self):
+        self.card(lambda c: c["host_link"].update(value="pcie9x16"), "host_link",
+                  "unknown link pcie9x16")
+        self.card(lambda c: c["host_link"].update(value="nvlink4"), "host_link", "of tier host")
+        self.card(lambda c: c["host_link"].update(value=5), "host_link", "expected an id")
+        self.card(lambda c: c["domain_link"].update(value="nvlink5"), "link_bandwidth",
+                  "differs from that of nvlink5")
+        self.card(lambda c: c["domain_link"].update(value=None), "domain_link", "expected an id")
+
+    def test_link(self):
+        def change(document):
+            record(document, "pcie5x16")["usable_bandwidth"]["value"] = 64
+
+        with Copy() as copy:
+            copy.edit(LINKS, change)
+            faults = copy.faults()
+        self.assertEqual([fault for fault in faults if "more than nominal" in fault], faults)
+        self.assertEqual(len(faults), 1)
+
+        def tier(document):
+            document["records"][0]["tier"] = "nearby"
+
+        self.refused(LINKS, tier, f"{LINKS}/records/0/tier", "expected text")
+
+    def test_fallback(self):
+        def change(document):
+            document["records"][0]["fallback"] = {"value": "fp3", "source": "ieee"}
+
+        self.refused(FORMATS, change, f"{FORMATS}/records/0/fallback", "unknown weight format fp3")
+
+    def test_mixture_rules(self):
+        def rules(*texts):
+            def change(document):
+                document["records"][0]["rules"]["value"] = list(texts)
+            return change
+
+        where = f"{MIXTURES}/records/0/rules"
+        rest = "any all any gguf-q4-k"
+        self.refused(MIXTURES, rules("attn_v all any q9", rest), f"{where}/0",
+                     "unknown weight format q9")
+        self.refused(MIXTURES, rules("attn_x all any gguf-q4-k", rest), f"{where}/0",
+                     "expected text")
+        self.refused(MIXTURES, rules("attn_v all any gguf-q4-k"), where, "takes all that is left")
+        self.refused(MIXTURES, lambda d: d["unquantised"].update(value="fp3"),
+                     f"{MIXTURES}/records/0/unquantised", "unknown weight format fp3")
 
     def test_bandwidth_range(self):
         self.card(lambda c: c["bandwidth"].update(value=3350), "bandwidth", "out of range")

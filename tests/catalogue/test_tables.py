@@ -151,6 +151,26 @@ class Records(unittest.TestCase):
         for name, expected in PARAMETERS.items():
             self.assertEqual(parameters(models[name]), expected, name)
 
+    def test_domains_of_cards(self):
+        cards = self.of("accelerators")
+        self.assertEqual(len(cards), 48)
+        domains = {name: check.number(cards[name], "gpus_per_domain")
+                   for name in ("h100-sxm-80gb", "gb200", "l40s", "rubin")}
+        self.assertEqual(domains, {"h100-sxm-80gb": 8, "gb200": 72, "l40s": 1, "rubin": None})
+        shared = {name for name, card in cards.items() if card["segment"] == "unified-memory"}
+        self.assertEqual(shared, {"gb10", "strix-halo", "m2-ultra", "m3-ultra", "m4-max", "m5-max"})
+        self.assertEqual(check.number(cards["rtx-4090"], "engine_bytes"), 25280839680)
+
+    def test_links(self):
+        links = self.of("links")
+        self.assertEqual(check.number(links["pcie5x16"], "bandwidth"), 63e9)
+        self.assertEqual(check.number(links["pcie5x16"], "usable_bandwidth"), 55.4e9)
+        self.assertEqual(check.number(links["nvlink4"], "latency"), 5e-6)
+        # Channels × transfers per second × 8 bytes.
+        for name, channels, rate in (("ddr5-5600-2ch", 2, 5600e6), ("ddr4-3200-8ch", 8, 3200e6),
+                                     ("ddr5-6400-12ch", 12, 6400e6)):
+            self.assertEqual(check.number(links[name], "bandwidth"), channels * rate * 8, name)
+
     def test_default_price_per_card_is_the_first(self):
         first = {}
         for _, price in self.catalogue.records["cloud_prices"]:
@@ -175,7 +195,7 @@ class Written(unittest.TestCase):
         _, sources = self.build()
         card = sources["accelerators"]["b300-sxm"]
         for field in ("marketed_gb", "driver_bytes", "bandwidth", "bf16_flops", "native_fp8",
-                      "link_bandwidth", "tdp_watts"):
+                      "link_bandwidth", "tdp_watts", "gpus_per_domain", "host_link"):
             self.assertIn(field, card)
         self.assertEqual(card["bandwidth"]["superseded"][0]["value"], 7.75e12)
         model = sources["models"]["gpt-oss-120b"]
