@@ -28,6 +28,15 @@ const links = broken.flatMap(({ name, link, scenario, faults }) => {
   return isObject ? [{ name, link: fragmentOf(scenario).join("&") }] : [];
 });
 
+/** Runs in the page: changes the fragment and waits until the page has taken and drawn it. */
+async function follow(fragment) {
+  const changed = new Promise((done) => addEventListener("hashchange", done, { once: true }));
+  const before = location.href;
+  location.hash = fragment;
+  if (location.href !== before) await changed;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
 test("there are broken links to try", () => assert.ok(links.length >= 10));
 
 test("a broken link in an open page changes nothing but says what is wrong", async () => {
@@ -35,10 +44,7 @@ test("a broken link in an open page changes nothing but says what is wrong", asy
   const { page } = visit;
   let last = await verdicts(page);
   for (const { name, link, faults } of links) {
-    await page.evaluate((fragment) => {
-      location.hash = fragment;
-    }, link);
-    await page.waitForTimeout(20);
+    await page.evaluate(follow, link);
     const notice = page.locator("berth-answer .notice.broken");
     const count = await notice.count();
     if (faults) {

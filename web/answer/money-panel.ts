@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { count, Figures } from "../app/figures.js";
-import { ask, say } from "../app/say.js";
+import { say } from "../app/say.js";
 import "../charts/heat-map.js";
 import type { HeatMapSpec } from "../charts/heat-map.js";
 import "../charts/line-chart.js";
@@ -10,6 +10,7 @@ import { asked, base, beside, tables } from "../styles/shared.js";
 import { large, percent, rate, usd, usdPrice } from "../words/format.js";
 import { t } from "../words/words.js";
 import { askedOf } from "./asked.js";
+import { figureRow } from "./figure-row.js";
 import { moneyChart, priceWeek } from "./money-chart.js";
 import "./panel.js";
 import { PanelElement } from "./panel-element.js";
@@ -91,12 +92,7 @@ export class MoneyPanel extends PanelElement {
     return html`<table>
       <caption>${t("breakeven-heading")}</caption>
       <tbody>
-        ${rows.map(
-          ([id, format], index) => html`<tr class=${index === 0 ? "lead" : ""}>
-            <th scope="row">${t(`row-${id.replaceAll(".", "-")}`)}</th>
-            <td>${ask(id, figures.text(id, format))}</td>
-          </tr>`,
-        )}
+        ${rows.map(([id, format], index) => figureRow(figures, { id, format, leads: index === 0 }))}
       </tbody>
     </table>`;
   }

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { count, Figures } from "../app/figures.js";
-import { ask, say } from "../app/say.js";
+import { say } from "../app/say.js";
 import "../charts/gauges.js";
 import type { GaugesSpec } from "../charts/gauges.js";
 import "../charts/line-chart.js";
@@ -12,6 +12,7 @@ import { brief, percent, rate } from "../words/format.js";
 import { t } from "../words/words.js";
 import { askedOf } from "./asked.js";
 import { capacityGauges } from "./capacity-gauges.js";
+import { figureRow } from "./figure-row.js";
 import "./panel.js";
 import { PanelElement } from "./panel-element.js";
 import { speedChart } from "./speed-chart.js";
@@ -20,6 +21,8 @@ const CURVES = [
   { word: "bound", kind: "bound", id: "speed.bound.decode" },
   { word: "ceiling", kind: "ceiling", id: "speed.ceiling.decode" },
 ] as const;
+
+const SINGLE = ["speed.ceiling.weights_only", "speed.rule_of_thumb"];
 
 /** How fast, at any batch, and which capacity sets the pace. */
 export class SpeedPanel extends PanelElement {
@@ -115,24 +118,18 @@ export class SpeedPanel extends PanelElement {
           : nothing
       }
       <tbody>
-        ${rows.map(
-          ({ word, kind, id }) => html`<tr class=${word === "ceiling" ? "lead" : ""}>
-            <th scope="row"><berth-swatch .kind=${kind}></berth-swatch>${t(`curve-${word}`)}</th>
-            <td>${ask(id, figures.text(id, brief))}</td>
-            <td class="dim">
-              ${figures.has(`${id}_per_user`) ? ask(`${id}_per_user`, figures.text(`${id}_per_user`, brief)) : nothing}
-            </td>
-          </tr>`,
+        ${rows.map(({ word, kind, id }) =>
+          figureRow(figures, {
+            id,
+            format: brief,
+            name: html`<berth-swatch .kind=${kind}></berth-swatch>${t(`curve-${word}`)}`,
+            leads: word === "ceiling",
+            second: `${id}_per_user`,
+          }),
         )}
-        ${["speed.ceiling.weights_only", "speed.rule_of_thumb"]
-          .filter((id) => figures.has(id))
-          .map(
-            (id) => html`<tr>
-              <th scope="row">${t(`row-${id.replaceAll(".", "-")}`)}</th>
-              <td>${ask(id, figures.text(id, brief))}</td>
-              ${rows.length > 0 ? html`<td></td>` : nothing}
-            </tr>`,
-          )}
+        ${SINGLE.filter((id) => figures.has(id)).map((id) =>
+          figureRow(figures, { id, format: brief, ...(rows.length > 0 && { second: null }) }),
+        )}
       </tbody>
     </table>`;
   }

@@ -11,13 +11,6 @@ export const barStyle = css`
     color: var(--ink2);
   }
 
-  .title {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   .tools {
     display: flex;
     flex: none;

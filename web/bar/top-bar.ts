@@ -29,7 +29,7 @@ export class TopBar extends AppElement {
   }
 
   override render(): TemplateResult {
-    return html`<p class="title">${t("bar-title", this.#subject())}</p>
+    return html`<p class="title clip">${t("bar-title", this.#subject())}</p>
       <div class="tools" role="group" aria-label=${t("bar-tools")}>
         ${this.#choice("unit", "bar", [
           { value: "GB", label: "GB" },

@@ -1,10 +1,14 @@
 import { css, type SVGTemplateResult, svg } from "lit";
+import { focusMark, unseen } from "../styles/shared.js";
 
 /**
  * The look of every mark. Colours come from the page's custom properties, which are system colours
  * where colours are forced; dashes and patterns then carry the difference.
  */
 export const chartStyles = css`
+  ${unseen}
+  ${focusMark}
+
   :host {
     display: block;
     position: relative;
@@ -26,11 +30,6 @@ export const chartStyles = css`
     position: relative;
     height: 100%;
     touch-action: pan-y;
-  }
-  .stage:focus-visible {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
-    border-radius: 2px;
   }
   svg.drawing {
     display: block;
@@ -144,14 +143,6 @@ export const chartStyles = css`
   .tip-row svg { flex: none; align-self: center; }
   .tip-row span { color: var(--ink2); }
   .tip-row b { margin-inline-start: auto; padding-inline-start: 8px; font-weight: 400; white-space: nowrap; }
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   @media print {
     :host { print-color-adjust: exact; break-inside: avoid; }
     .tip, .live { display: none; }

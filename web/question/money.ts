@@ -47,7 +47,7 @@ function listed(heading: string, entries: readonly Listed[]): TemplateResult | t
         class="pick"
         aria-pressed=${taken}
         @click=${take}
-      ><span>${name}</span><span class="aside">${aside}</span></button>`,
+      ><span>${name}</span><span class="aside clip">${aside}</span></button>`,
     )}
   </div>`;
 }

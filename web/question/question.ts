@@ -105,10 +105,6 @@ export class Question extends AppElement {
 
       .sum {
         margin-left: auto;
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
         font: var(--type-note);
         color: var(--ink3);
       }
@@ -153,10 +149,6 @@ export class Question extends AppElement {
       }
 
       .pick .aside {
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
         font: var(--type-note);
         color: var(--ink3);
       }
@@ -252,7 +244,7 @@ export class Question extends AppElement {
     >
       <summary>
         <h2>${t(`group-${id}`)}</h2>
-        <span class="sum">${open ? nothing : wrong ? t("group-wrong") : summary}</span>
+        <span class="sum clip">${open ? nothing : wrong ? t("group-wrong") : summary}</span>
       </summary>
       <div class="rows">${open ? rows() : nothing}</div>
     </details>`;
@@ -266,7 +258,7 @@ export class Question extends AppElement {
         class="pick"
         aria-pressed=${equal(preset.scenario, store.scenario)}
         @click=${() => store.replace(preset.scenario)}
-      ><span>${this.#presetModel(preset)}</span><span class="aside">${this.#presetCards(preset)}</span></button>`,
+      ><span>${this.#presetModel(preset)}</span><span class="aside clip">${this.#presetCards(preset)}</span></button>`,
     )}`;
   }
 

@@ -1,7 +1,31 @@
 import { css } from "lit";
 
+/** Said, but not seen. */
+export const unseen = css`
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** Where the keyboard is. */
+export const focusMark = css`
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+    border-radius: 2px;
+  }
+`;
+
 /** Resets, text roles and the manners of controls, adopted by every component. */
 export const base = css`
+  ${unseen}
+  ${focusMark}
+
   *,
   *::before,
   *::after {
@@ -60,18 +84,11 @@ export const base = css`
     text-underline-offset: 3px;
   }
 
-  :focus-visible {
-    outline: 2px solid var(--accent);
-    outline-offset: 2px;
-    border-radius: 2px;
-  }
-
-  .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
+  /* One line, cut off where it ends. */
+  .clip {
+    min-width: 0;
     overflow: hidden;
-    clip-path: inset(50%);
+    text-overflow: ellipsis;
     white-space: nowrap;
   }
 
